@@ -7,6 +7,11 @@ export interface Feature {
 /** By dotted name: `trip-planner.next-previous` (ND-69). */
 export type Features = Readonly<Record<string, Feature>>;
 
+/** Whether travellers can search for addresses. Our server enables it on its pages where the city has addresses. */
+export const addressSearch = 'address-search';
+/** Whether the links to all pages include the one for partners. Our server enables it where it knows partners. */
+export const partnersLink = 'partners-link';
+
 type WithFeatures = { readonly features: Features };
 
 /** Whether a feature is enabled. An absent feature is disabled (CFG-10, CFG-11). */

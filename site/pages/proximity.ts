@@ -8,7 +8,7 @@ import { withoutScript } from './without-script.ts';
 const tag = 'tp-proximity-map';
 
 /** Description of the page, also used by links to it. */
-export const nearbySentence = msg`Arrêts, vélos, bornes et prochains départs autour de vous.`;
+export const nearbySentence = msg`Arrêts et prochains départs autour de vous.`;
 
 export function proximityPage({ i18n, locale, tags }: PageContent): Page {
   const title = i18n._(msg`À proximité`);

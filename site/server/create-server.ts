@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { publishedLibrary } from '#shared/build/published-library.ts';
+import { addressSearch, partnersLink } from '#shared/config/features.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -117,8 +118,7 @@ export function createServer(server: ServerDependencies): Hono {
   });
   const matcher = () => redirects() ?? noRedirects;
 
-  const defaults = settings.isDemo ? { components: demoComponents } : {};
-  const shownConfig = { ...config, page: { ...defaults, ...config.page } };
+  const shownConfig = { ...config, page: pageSettings(server) };
   const partners = hostsIn(config.frames) ?? partnersIn(config.keys ?? bareKeys);
   const options = siteOptionsOf(shownConfig, partners, settings.hasAccounts);
   const app = createApp({
@@ -135,7 +135,7 @@ export function createServer(server: ServerDependencies): Hono {
   const calls = createCallTable(createGate({ keys: config.keys ?? bareKeys, limits, account }), turns);
   const transport = { city, circumstances, clock };
   const pageConfig = (origin: string) =>
-    pageConfigOf({ origin, own: config.page, settings, timetable: city().timetable, buildId: build.id });
+    pageConfigOf({ origin, own: shownConfig.page, settings, timetable: city().timetable, buildId: build.id });
   const rendering: Rendering = {
     config: pageConfig,
     assets,
@@ -197,6 +197,19 @@ export function createServer(server: ServerDependencies): Hono {
   serveExamples(app, rendering, calls.endpoints());
   servePages(app, { ...rendering, redirects: matcher });
   return app;
+}
+
+/** The operator's settings of pages, with the demo's shell, and with the features that follow from what the operator has. */
+function pageSettings({ settings, config, services }: ServerDependencies): OperatorConfig['page'] {
+  const hasPartners = settings.isDemo || Object.keys(config.keys ?? {}).some((key) => key !== 'demo');
+  // Nobody knows the addresses of another service: its operator enables them.
+  const hasAddresses = services.city.now().hasAddresses && !config.page.bffUrl;
+  const features = {
+    ...(hasAddresses && { [addressSearch]: { enabled: true } }),
+    ...(hasPartners && { [partnersLink]: { enabled: true } }),
+    ...config.page.features,
+  };
+  return { ...(settings.isDemo && { components: demoComponents }), ...config.page, features };
 }
 
 const waitForTurn = (turns: Turns) =>

@@ -8,6 +8,7 @@ import { categoryName } from '#shared/components/places/place-names.ts';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { centreOf, containsPosition, type PointCategory } from '#shared/domain/place/map-view.ts';
@@ -147,6 +148,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
 /** Search field and button for the traveller's position. */
 function Search({ onChoose }: { readonly onChoose: (place: Place | null) => void }) {
   const { t, i18n } = useLingui();
+  const { config } = useStores();
   const { isLocating, failure, locate } = useLocate();
   const [searched, setSearched] = useState<Place | null>(null);
   return (
@@ -159,7 +161,7 @@ function Search({ onChoose }: { readonly onChoose: (place: Place | null) => void
           setSearched(place);
           onChoose(place);
         }}
-        placeholder={t`Arrêt, adresse, lieu`}
+        placeholder={isFeatureEnabled(config, addressSearch) ? t`Adresse, arrêt ou lieu` : t`Arrêt ou lieu`}
       />
       <Button kind="quiet" onClick={() => void locate()} aria-busy={isLocating}>
         <LocateIcon size={20} />

@@ -156,7 +156,7 @@ export function PlaceField(props: PlaceFieldProps) {
       : text === props.unplaced?.text && props.unplaced.isUnknown;
   const writtenText = text.trim();
   const unplacedError = isUnknown
-    ? t`«\u00A0${writtenText}\u00A0» est introuvable. Essayez une adresse, un arrêt ou une ville.`
+    ? t`«\u00A0${writtenText}\u00A0» est introuvable. Essayez un autre nom.`
     : t`Choisissez dans la liste le lieu qui correspond à «\u00A0${writtenText}\u00A0».`;
   const error =
     (failure && suggestions?.positionFailureText(failure, i18n)) ??

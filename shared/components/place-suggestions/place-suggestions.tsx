@@ -109,7 +109,7 @@ export function statusOf(
   i18n: I18n,
 ): ComboboxStatus | undefined {
   if (isLocating) return { kind: 'loading', text: i18n._(msg`Recherche de votre position…`) };
-  const nothingFound = i18n._(msg`Aucun lieu de ce nom. Essayez une adresse, un arrêt ou une ville.`);
+  const nothingFound = i18n._(msg`Aucun lieu de ce nom. Essayez-en un autre.`);
   return searchStatus(search, { isSearching, nothingFound }, i18n);
 }
 

@@ -1,3 +1,4 @@
+import { isFeatureEnabled, partnersLink } from '../features.ts';
 import type { Config } from '../schema.ts';
 import type { ComponentEntry, FooterItem } from '../settings.ts';
 import { readSiteSettings } from '../site-settings.ts';
@@ -25,15 +26,17 @@ export function readShellSettings(config: Config): ShellSettings {
   return settings;
 }
 
-type Shopping = Pick<Config, 'storeURL'> & { readonly appConfig: Pick<Config['appConfig'], 'store'> };
+type Shopping = Pick<Config, 'storeURL' | 'features'> & { readonly appConfig: Pick<Config['appConfig'], 'store'> };
 
 /**
  * The components of a site whose configuration names none: every page is one press away. A site without a storefront has
- * no cart and no tickets.
+ * no cart and no tickets; one without partners, no link for them.
  */
-export function standardComponents({ storeURL, appConfig }: Shopping): Components {
+export function standardComponents({ storeURL, appConfig, features }: Shopping): Components {
   const hasStore = storeURL !== '';
-  const items = pageLinks('{siteUrl}/{lang}', hasStore ? `{storeURL}${appConfig.store.catalogPath}` : null);
+  const tickets = hasStore ? `{storeURL}${appConfig.store.catalogPath}` : null;
+  const hasPartners = isFeatureEnabled({ features }, partnersLink);
+  const items = pageLinks('{siteUrl}/{lang}', tickets).filter(({ image }) => hasPartners || image !== 'partners');
   const place = (...names: string[]) => names.map(entry);
   const personal = hasStore ? ['notifications-menu', 'cart-dropdown', 'account-menu'] : ['account-menu'];
   const sidebar = { start: [{ ...entry('links'), options: { items } }], end: [] };

@@ -19,7 +19,8 @@ export function cityIn(city: City, language: string): City {
   return found;
 }
 
-function withNames({ geocoder, points }: City, timetable: Timetable): City {
+function withNames(city: City, timetable: Timetable): City {
+  const { geocoder, points } = city;
   const { stations, lines } = idsOf(timetable);
   const lineIn = (line: LineRef) => {
     const index = lines.get(line.id);
@@ -29,6 +30,7 @@ function withNames({ geocoder, points }: City, timetable: Timetable): City {
     type === 'stopArea' ? timetable.stations[stations.get(id) ?? -1]?.name : undefined;
 
   return {
+    ...city,
     timetable,
     geocoder: {
       ...geocoder,

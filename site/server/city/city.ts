@@ -7,4 +7,6 @@ export interface City {
   readonly timetable: Timetable;
   readonly geocoder: Geocoder;
   readonly points: CityPoints;
+  /** Whether the geocoder finds addresses. */
+  readonly hasAddresses: boolean;
 }

@@ -48,7 +48,8 @@ async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
   await nextTurn();
   const points = createCityPoints(timetable, services, places);
   const stops = stopRecords(timetable, services, stopNames);
-  return { timetable, points, geocoder: await createGeocoderInTurns({ stops, streets, places, areas }) };
+  const geocoder = await createGeocoderInTurns({ stops, streets, places, areas });
+  return { timetable, points, geocoder, hasAddresses: streets.length > 0 };
 }
 
 /** Yields the stations with departures or arrivals. Nobody can travel from or to the others. */

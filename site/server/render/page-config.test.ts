@@ -30,7 +30,7 @@ describe('the configuration of pages', () => {
 
   it('TRAP-52: the demo enables each option', async () => {
     const demo = await configOf({});
-    expect(demo.features).toEqual({
+    expect(demo.features).toMatchObject({
       'trip-planner.via': { enabled: true },
       'trip-planner.next-previous': { enabled: true },
     });

@@ -4,6 +4,7 @@ import { searchAddresses } from '#shared/api/calls/places.ts';
 import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import { favoriteWithKey } from '#shared/domain/favorites/favorite-lists.ts';
 import { addressCategories, favoriteContentOf } from '#shared/domain/favorites/favorite-subject.ts';
 import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
@@ -34,6 +35,7 @@ export function Component(props: EditProps) {
 function AddForm({ announce, category: first, onClose }: EditProps & { readonly category: string }) {
   const { t } = useLingui();
   const acts = useFavoriteActs(announce);
+  const { config } = useStores();
   const [place, setPlace] = useState<Place | null>(null);
   const [category, setCategory] = useState(first);
   const [label, setLabel] = useState('');
@@ -61,7 +63,7 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
       <PlaceField
         id="favorite-place"
         call={searchAddresses}
-        label={isHomeOrWork ? t`Adresse` : t`Adresse, arrêt ou lieu`}
+        label={isFeatureEnabled(config, addressSearch) ? t`Adresse, arrêt ou lieu` : t`Arrêt ou lieu`}
         place={place}
         onChoose={setPlace}
       />

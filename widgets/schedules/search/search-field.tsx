@@ -39,7 +39,7 @@ export function SearchField({ navigation }: { readonly navigation: Navigation })
     <Combobox<SubjectOption>
       id="schedules-search"
       label={t`Ligne ou arrêt`}
-      placeholder={t`6, RER A, Bastille…`}
+      placeholder={t`Numéro de ligne, nom d’arrêt`}
       value={text}
       List={List}
       groups={content?.groups ?? []}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { IconButton } from '#shared/ui/button.tsx';
@@ -31,6 +32,7 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
   const form = useStore(tripStore, (state) => state.form);
   const lostPlaces = useStore(initialTripStore, (state) => state.lostPlaces);
   const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
+  const placeholder = isFeatureEnabled(stores.config, addressSearch) ? t`Adresse, arrêt ou lieu` : t`Arrêt ou lieu`;
   const problem = whyNotSearchable(form);
   const errorOf = (field: PlaceFieldName): string | undefined => {
     const repeated = repeatedField(form, field);
@@ -55,7 +57,7 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
               id={field}
               label={labels[field]}
               place={form[field]}
-              placeholder={t`Adresse, arrêt ou lieu`}
+              placeholder={placeholder}
               error={errorOf(field)}
               unplaced={lostPlaces.find((lost) => lost.field === field)}
               lead={<span className="thread-end" data-end={field} />}
