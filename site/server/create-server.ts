@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import { addressSearch, partnersLink } from '#shared/config/features.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
@@ -142,6 +142,7 @@ export function createServer(server: ServerDependencies): Hono {
     library: library === undefined ? null : publishedLibrary(library),
     options,
     nameOf: options.bffUrl === '' ? namesIn(city) : namesAt(options.bffUrl, options.apiKey),
+    ownLocale: () => toLocale(city().timetable.language) ?? defaultLocale,
     drawWidgets: createWidgetDrawer(),
     announced: (origin, locale) =>
       (pageConfig(origin).apiUrl ?? origin) === origin ? bannersNow(content, locale, clock) : null,

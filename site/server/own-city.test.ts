@@ -69,3 +69,21 @@ it('texts of widgets and pages name no place of the demo', () => {
   });
   expect(named).toEqual([]);
 });
+
+it.each([
+  ['de-CH', '/de'],
+  ['en', '/en'],
+  ['pl', '/'],
+])(
+  'L10N-2 L10N-5 ND-55: a feed in %s begins at %s, and the language of cookie and prefix wins',
+  async (feed_lang, home) => {
+    const publisher = { feed_publisher_name: 'City', feed_publisher_url: 'https://city.example' };
+    const { app } = await openCity({ ...smallFeed, 'feed_info.txt': [{ ...publisher, feed_lang }] });
+    const at = async (path: string, cookie = '') => {
+      const answer = await app.request(path, { headers: { accept: 'text/html', cookie } });
+      return answer.headers.get('location') ?? answer.headers.get('content-language');
+    };
+    expect([await at('/'), await at('/nothing-here')]).toEqual(home === '/' ? ['fr', 'fr'] : [home, home.slice(1)]);
+    expect([await at('/', 'i18n_redirected=it'), await at('/es')]).toEqual(['/it', 'es']);
+  },
+);

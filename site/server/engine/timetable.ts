@@ -11,6 +11,8 @@ export interface Timetable {
   /** The feed's zone, such as `Europe/Paris`. */
   readonly zone: string;
   readonly feedName: string;
+  /** Language tag of the feed's names, such as `de-CH`; empty if unknown. */
+  readonly language: string;
   readonly stations: readonly Station[];
   readonly stops: StopTable;
   readonly lines: readonly Line[];

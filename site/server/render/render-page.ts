@@ -37,6 +37,8 @@ export interface Rendering {
   readonly version: string;
   readonly options: SiteOptions;
   readonly nameOf: NameOf;
+  /** Language of visitors who have chosen none: that of the feed, if it is one of the five. */
+  readonly ownLocale: () => Locale;
   readonly drawWidgets: DrawWidgets;
   /** Current banners; null when another server provides them. */
   readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;

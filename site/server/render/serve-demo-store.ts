@@ -25,7 +25,7 @@ function storePage(locale: Locale): Page {
 /** Answers every address of the demo's storefront with one page, so that its links lead somewhere. */
 export function serveDemoStore(app: Hono, rendering: Rendering): void {
   app.get(`${demoStorePath}/*`, (context) => {
-    const visit = visitOf(context);
+    const visit = visitOf(context, rendering.ownLocale());
     const locale = visit.keptLocale;
     return answerPage(visit, { locale, page: storePage(locale), status: 200, address: null }, rendering);
   });

@@ -157,7 +157,7 @@ const redirected = (visit: Visit, address: string, status: number, keeps: Locale
 /** Serves our pages as complete HTML, and applies the navigation rules as HTTP redirects. */
 export function servePages(app: Hono, dependencies: PageDependencies): void {
   app.get('*', async (context, next) => {
-    const asked = visitOf(context);
+    const asked = visitOf(context, dependencies.ownLocale());
     const memory = memoryOf(asked, dependencies);
     const enter = (known: Partial<Memory> = {}) => navigate({ to: asked.to, from: null }, { ...memory, ...known });
     const { redirects, outcome } = enter(asked.isReload ? { hasJourneysFor: () => true } : {});
@@ -194,7 +194,7 @@ const asksForPage = (context: Context) => context.req.header('accept')?.includes
 /** The error page for a person (SHELL-9); null for a program. */
 export function failedPage(context: Context, rendering: Rendering): Response | null {
   if (!asksForPage(context)) return null;
-  const visit = visitOf(context);
+  const visit = visitOf(context, rendering.ownLocale());
   const locale = visit.to.locale ?? visit.keptLocale;
   const page = errorPage({ i18n: siteTexts(locale), locale, status: 500, address: textOf(visit.to) });
   return plainPage(visit, { locale, page, status: 500, address: null }, null, rendering);
@@ -202,7 +202,7 @@ export function failedPage(context: Context, rendering: Rendering): Response | n
 
 /** The 404 page, without redirect (ND-38), in the visitor's language (ND-54). */
 function missingPage(context: Context, dependencies: PageDependencies): Promise<Response> {
-  const visit = visitOf(context);
+  const visit = visitOf(context, dependencies.ownLocale());
   const { to, keptLocale } = visit;
   const locale = to.locale ?? keptLocale;
   const message = errorOf(to.match, to.path)?.message;

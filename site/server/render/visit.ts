@@ -15,7 +15,7 @@ export interface Visit {
   readonly to: Destination;
   readonly origin: string;
   readonly host: string;
-  /** Locale of the cookie, else the default: used when the address has none (L10N-5). */
+  /** Locale of the cookie, else that of the city: used when the address has none (L10N-5). */
   readonly keptLocale: Locale;
   /** Whether there is a token cookie (NAV-12, ACC-11). Every API call verifies the token itself. */
   readonly isAuthenticated: boolean;
@@ -46,7 +46,8 @@ const namesIn = (header = '') => header.split(';').map((cookie) => cookie.split(
 /** Every tag of the library has a demo page (ND-35). */
 const isDemo = (id: string) => widgets.some(({ tag }) => tag === id);
 
-export function visitOf(context: Context): Visit {
+/** Reads a request for a page. `ownLocale` is the language of visitors who have chosen none. */
+export function visitOf(context: Context, ownLocale: Locale = defaultLocale): Visit {
   const { pathname, search, hostname } = new URL(context.req.url);
   const cookies = createMemoryCookies(context.req.header('cookie'));
   return {
@@ -54,7 +55,7 @@ export function visitOf(context: Context): Visit {
     to: destinationAt(pathname + search, { isDemo }),
     origin: originOf(context),
     host: hostname.toLowerCase(),
-    keptLocale: readLocaleCookie(cookies) ?? defaultLocale,
+    keptLocale: readLocaleCookie(cookies) ?? ownLocale,
     isAuthenticated: cookies.read(tokenCookie) !== null,
     session: sessionIn(cookies),
     cookies: namesIn(context.req.header('cookie')),

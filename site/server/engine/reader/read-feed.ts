@@ -122,6 +122,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   return {
     zone: agencies.zone,
     feedName,
+    language: named.language,
     stations,
     stops,
     lines: withPatterns(lines.lines, variantOf, patterns),

@@ -174,6 +174,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
   return {
     zone: sketch.zone ?? 'Europe/Paris',
     feedName: 'sketch',
+    language: '',
     translations: new Map(),
     stations: sketch.stations.map(({ id, lat, lon, wheelchair }, index) => ({
       id,
