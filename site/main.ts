@@ -10,7 +10,7 @@ import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { followSheet } from './shell/follow-sheet.ts';
 import { tellHeight } from './shell/frame-height.ts';
-import { followMissingParts, followNetwork } from './shell/notices.ts';
+import { enableNoticeButtons, followMissingParts, followNetwork } from './shell/notices.ts';
 import { openOutgoingLinks } from './shell/outgoing-links.ts';
 import { siteFactsOn } from './shell/site-facts-on.ts';
 
@@ -31,6 +31,7 @@ if (document.querySelector('[data-account-page]')) {
 }
 openOutgoingLinks(document);
 followNetwork(window);
+enableNoticeButtons(window, document);
 followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));
 
 const answerEarlyAsks = keepEarlyAsks(document);

@@ -3,11 +3,21 @@ import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
 
 /** Reasons for a notice. Its text is in the page from the start, hidden, because nothing can be loaded when it is needed. */
-export type Notice = 'offline' | 'incomplete';
+export type Notice = 'offline' | 'language' | 'incomplete';
 
 /** Content of the element `.notices`, a live region that announces a notice when it is shown. */
-export const noticesHtml = (i18n: I18n): Html => html`<p data-notice="offline" hidden>${i18n._(
-  msg`Vous êtes hors connexion\u00A0: ce qui est affiché peut dater.`,
-)}</p>
-<p data-notice="incomplete" hidden>${i18n._(msg`Une partie de cette page n’a pas pu être chargée.`)}
-<button type="button" class="button" data-reloads>${i18n._(msg`Recharger`)}</button></p>`;
+export function noticesHtml(i18n: I18n): Html {
+  const t = i18n._.bind(i18n);
+  const notice = (name: Notice, text: string, action: Html | false = false) =>
+    html`<p data-notice="${name}" hidden><span>${text}</span>${action}
+<button type="button" class="button quiet" data-closes aria-label="${t(msg`Fermer`)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></p>
+`;
+  return html`${notice('offline', t(msg`Vous êtes hors connexion\u00A0: ce qui est affiché peut dater.`))}${notice(
+    'language',
+    t(msg`La langue choisie n’a pas pu être chargée\u00A0: réessayez dans un instant.`),
+  )}${notice(
+    'incomplete',
+    t(msg`Une partie de cette page n’a pas pu être chargée.`),
+    html` <button type="button" class="button" data-reloads>${t(msg`Recharger`)}</button>`,
+  )}`;
+}

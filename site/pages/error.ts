@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
-import { errorTitle } from '#site/rules/page-error.ts';
+import { errorWords } from '#site/rules/page-error.ts';
 import { lineThatEnds } from './drawings.ts';
 import { linkHome } from './links.ts';
 import type { Page, PageContent } from './page.ts';
@@ -17,24 +17,30 @@ export interface ErrorContent {
   readonly message?: string;
 }
 
-/** The error page (ND-37): the title is the one of the spec, the rest is in the visitor's language. */
+/**
+ * The error page (ND-37): the heading and the sentence are in the visitor's language, the words of the spec a small line
+ * of code (SHELL-8, SHELL-9, TRAP-22).
+ */
 export function errorPage({ i18n, locale, status, address, message }: ErrorContent): Page {
   const t = i18n._.bind(i18n);
   const home = linkHome(i18n, locale);
   const [path = ''] = address.split('?');
+  const [title, lead] =
+    status === 404
+      ? [
+          t(msg`Page introuvable`),
+          t(msg`Il n’y a rien à l’adresse ${path}. Vérifiez-la, ou repartez de la page d’accueil.`),
+        ]
+      : [t(msg`Page indisponible`), t(msg`La page n’a pas pu être affichée\u00A0: réessayez dans un instant.`)];
   return {
-    title: errorTitle(status),
+    title,
     description: '',
     main: html`<section class="opening" data-status="${status}" ${errorIn(message)}>${lineThatEnds}
-<p class="error-status">${status}</p>
-<h1 lang="en">${errorTitle(status)}</h1>
-<p class="lead">${
-      status === 404
-        ? t(msg`Il n’y a rien à l’adresse ${path}.`)
-        : t(msg`La page n’a pas pu être affichée\u00A0: réessayez dans un instant.`)
-    }</p>
+<h1>${title}</h1>
+<p class="lead">${lead}</p>
 <p class="actions"><a class="button primary" href="${home.address}">${home.text}</a>
 <a class="button secondary" href="${address}">${t(msg`Réessayer`)}</a></p>
+<p class="error-status"><code lang="en">${status} ${errorWords(status)}</code></p>
 </section>`,
   };
 }

@@ -52,6 +52,8 @@ export interface RouterParts {
   readonly isOutdated: () => boolean;
   /** Called after a page is put in place, to update the shell. */
   readonly drawn: (shown: Shown, texts: I18n) => void;
+  /** Called when the texts of another language do not come: the page stays in its own (L10N-14). */
+  readonly languageMissing: (reason: unknown) => void;
   /** Reports a failure (ERR-6, ERR-7). */
   readonly onError: (error: unknown) => void;
 }
@@ -192,13 +194,21 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
   if (plan.to.name !== router.current.name && !(await mayLeave(router, turn, way))) return;
   if (turn !== router.asked) return;
   if (plan.write === 'push') scroll.note();
+  const texts = textsIn(plan.to.locale ?? router.locale);
   let drawn: Drawn;
   try {
     const { current: from, back } = router;
     const context = contextAfter(plan.effects, router.context);
     drawn = await draw(router, plan.to, { name, step: plan.step, back: wayBackFrom(plan.to, context, { from, back }) });
   } catch (reason) {
-    if (turn === router.asked) await fail(router, plan, reason);
+    const hasTexts = await texts.then(Boolean, () => false);
+    if (turn !== router.asked) return;
+    if (hasTexts) await fail(router, plan, reason);
+    else {
+      router.asked = router.settled;
+      if (way === 'traverse') pushShown(router);
+      router.languageMissing(reason);
+    }
     return;
   }
   if (turn !== router.asked) return;
@@ -208,18 +218,21 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
 
 /** Asks about unsaved changes. To stay after a traversal, pushes an entry for the page that is still shown. */
 async function mayLeave(router: Running, turn: Turn, way: Way): Promise<boolean> {
-  const { stores, view, scroll, current } = router;
+  const { stores } = router;
   const unsaved = stores.get(unsavedChangesStore);
   if (unsaved.getState().forms.length === 0) return true;
   // A page that is still about to appear would take the question away with the form.
   await router.appearing;
   if (turn !== router.asked) return false;
   if (await unsaved.getState().mayLeave()) return true;
-  if (way === 'traverse' && turn === router.asked) {
-    pushEntry(view, textOf(current));
-    scroll.begin();
-  }
+  if (way === 'traverse' && turn === router.asked) pushShown(router);
   return false;
+}
+
+/** Pushes an entry for the page that stays after a traversal. */
+function pushShown({ view, scroll, current }: Running): void {
+  pushEntry(view, textOf(current));
+  scroll.begin();
 }
 
 function writeEntry({ view, scroll }: Running, { write, to }: Visit): void {

@@ -9,6 +9,7 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 import { drawShell, drawTags, followDevice, placeGround } from '../shell/draw-shell.ts';
 import { startLife } from '../shell/life.ts';
+import { showNotice } from '../shell/notices.ts';
 import { followPage } from './follow-page.ts';
 import { type Router, startRouter } from './router.ts';
 import { textsIn } from './texts-in.ts';
@@ -58,7 +59,12 @@ export async function startSite(
     prerendered: () => prerendered,
     isOutdated: life.isOutdated,
     onError: life.errors.raise,
+    languageMissing(reason) {
+      console.error(reason);
+      showNotice(page, 'language', true);
+    },
     drawn(shown, shownTexts) {
+      showNotice(page, 'language', false);
       texts = shownTexts;
       drawShell(page, { ...shown, i18n: texts, facts, isSignedIn: session.getState().authenticated });
       life.followPage();

@@ -1,6 +1,6 @@
 import type { Match } from './address.ts';
 
-/** Developer message of an error page; travellers get `errorTitle`. */
+/** Developer message of an error page. */
 export interface PageError {
   readonly status: number;
   readonly message: string;
@@ -13,5 +13,5 @@ export function errorOf(match: Match, path: string): PageError | null {
   return { status: 404, message: `${words}: ${path}` };
 }
 
-/** In English in every language, as given (SHELL-8, SHELL-9, TRAP-22). */
-export const errorTitle = (status: number): string => (status === 404 ? 'Page Not Found' : 'Internal Server Error');
+/** The spec's words for an error, in English in every language (SHELL-8, SHELL-9, TRAP-22). */
+export const errorWords = (status: number): string => (status === 404 ? 'Page Not Found' : 'Internal Server Error');

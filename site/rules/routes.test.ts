@@ -5,7 +5,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { destinationAt, matchRoute, pathOf, textOf } from './address.ts';
 import { deviceClass } from './device.ts';
 import { askGuard } from './guards.ts';
-import { errorOf, errorTitle } from './page-error.ts';
+import { errorOf, errorWords } from './page-error.ts';
 import { asksForWidgetMode, withParameter } from './query.ts';
 import { isHome, isTranslucent, type RouteName, routeNamed, routes } from './routes.ts';
 
@@ -180,12 +180,12 @@ describe('addresses', () => {
       expect(textOf(destinationAt(text))).toBe(text.replace(/\?$/, ''));
   });
 
-  it('NAV-22 ERR-1 TRAP-21 TRAP-22: the two kinds of 404 keep their spelling, and one title', () => {
+  it('NAV-22 ERR-1 TRAP-21 TRAP-22: the two kinds of 404 keep their spelling, and the spec’s words', () => {
     const error = (path: string) => errorOf(matchRoute(path), path);
     expect(error('/fr/nope')).toEqual({ status: 404, message: 'Page not found: /fr/nope' });
     expect(error('/fr/proximity/x/1')).toEqual({ status: 404, message: 'Page Not Found: /fr/proximity/x/1' });
     expect(error('/fr')).toBeNull();
-    expect([404, 500, 403].map(errorTitle)).toEqual([
+    expect([404, 500, 403].map(errorWords)).toEqual([
       'Page Not Found',
       'Internal Server Error',
       'Internal Server Error',

@@ -93,12 +93,13 @@ describe('the pages of the server', () => {
     expect(await (await get('/de')).text()).toContain('<title>Startseite - Réseau Démo</title>');
   });
 
-  it('SHELL-8 TRAP-22: show a 404 page in the visitor’s language, and JSON to programs', async () => {
+  it('PROD-20 SHELL-8 TRAP-22: show a 404 page in the visitor’s language, and JSON to programs', async () => {
     const page = await get('/de/nirgends', { Accept: 'text/html' });
     expect(page.status).toBe(404);
     const text = await page.text();
     expect(text).toContain('Page Not Found');
-    expect(text).toContain('Unter der Adresse /de/nirgends gibt es nichts.');
+    expect(text).toContain('Unter der Adresse /de/nirgends gibt es nichts. Prüfen Sie');
+    expect(text).toContain('<div class="strip-place"><tp-banner-strip>');
     expect(text).toContain('<meta name="robots" content="noindex">');
     const data = await get('/core/v9/x');
     expect(data.status).toBe(404);

@@ -29,7 +29,14 @@ export function followMissingParts(view: Window, page: Document, reloadIfOld: ()
     // If that module fails to load too, the notice has a button.
     reloadIfOld().catch(() => undefined);
   });
-  page.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-reloads]')) view.location.reload();
+}
+
+/** Makes the buttons of the notices work. Closing one also closes those that it hides; each is shown again with its next reason. */
+export function enableNoticeButtons(view: Window, page: Document): void {
+  page.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-reloads]')) view.location.reload();
+    if (!target.closest('[data-closes]')) return;
+    for (const notice of page.querySelectorAll<HTMLElement>('[data-notice]')) notice.hidden = true;
   });
 }

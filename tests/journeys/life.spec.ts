@@ -101,9 +101,9 @@ test.describe('a script that does not come', () => {
       document.addEventListener('app:error', (event) => heard.push(String((event as CustomEvent).detail.error)));
     });
     await toNearby(page).click();
-    await expect(heading(page)).toHaveText('Internal Server Error');
-    await expect(heading(page)).toHaveAttribute('lang', 'en');
-    await expect(page).toHaveTitle('Internal Server Error - Réseau Démo');
+    await expect(heading(page)).toHaveText('Page indisponible');
+    await expect(page.getByText('500 Internal Server Error')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle('Page indisponible - Réseau Démo');
     await expect(page).toHaveURL(/\/fr\/proximity$/);
     await expect(isIncomplete(page)).toBeHidden();
     expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([
@@ -168,13 +168,21 @@ test.describe('a script that does not come', () => {
     await page.goto('/fr');
     await isAlive(page);
     await page.waitForLoadState('networkidle');
-    await page.route(/\/assets\/it-[^/]*\.js$/, (route) => route.abort());
+    let isBroken = true;
+    await page.route(/\/assets\/it-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    const notice = page.getByText('La langue choisie n’a pas pu être chargée');
     await page.getByRole('link', { name: 'Italiano' }).click();
-    await expect(heading(page)).toHaveText('Internal Server Error');
+    await expect(notice).toBeVisible();
+    await expect(isIncomplete(page), 'one notice at a time').toBeHidden();
+    await expect(page).toHaveURL(/\/fr$/);
+    await expect(heading(page)).toHaveText('Où allez-vous ?');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(page.locator('main .lead')).toContainText('n’a pas pu être affichée');
     await expect(page.getByRole('contentinfo')).toContainText('Cookies et confidentialité');
     expect(complaints.lines.join('\n')).toMatch(/it-[^/]*\.js could not be loaded/);
+    isBroken = false;
+    await page.getByRole('link', { name: 'Italiano' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await expect(page.locator('[data-notice]:visible')).toHaveCount(0);
   });
 });
 
@@ -187,7 +195,7 @@ test('ERR-1 ERR-5 TRAP-21: the error of a page that is not there is told in its 
   ] as const) {
     await page.goto(path);
     await expect.poll(() => said.filter((line) => line.includes(words))).toHaveLength(1);
-    await expect(heading(page)).toHaveText('Page Not Found');
+    await expect(page.getByText('404 Page Not Found', { exact: true })).toBeVisible();
   }
 });
 

@@ -123,7 +123,7 @@ test.describe('without script', () => {
     await expect(heading(page)).toBeVisible();
     await expect(page.locator('main .lead')).not.toBeEmpty();
     await page.goto('/de/nope');
-    await expect(heading(page)).toHaveText('Page Not Found');
+    await expect(heading(page)).toHaveText('Seite nicht gefunden');
     await page.getByRole('link', { name: 'Zur Startseite' }).click();
     await expect(page).toHaveURL(/\/de$/);
     await page.getByRole('link', { name: 'Italiano' }).click();

@@ -96,7 +96,7 @@ for (const width of [390, 1440]) {
     expect(complaints.lines).toEqual([]);
 
     await page.goto('/de/nope');
-    await expect(heading(page)).toHaveText('Page Not Found');
+    await expect(heading(page)).toHaveText('Seite nicht gefunden');
     await page.getByRole('link', { name: 'Zur Startseite' }).click();
     await expect(heading(page)).toHaveText('Wohin möchten Sie?');
   });
@@ -337,7 +337,7 @@ test('ERR-3 ERR-4: what is none of our pages is left to the browser @full', asyn
     );
   });
   await page.locator('#unknown').click();
-  await expect(heading(page)).toHaveText('Page Not Found');
+  await expect(heading(page)).toHaveText('Page introuvable');
   expect(await isFirst(page)).toBe(false);
 });
 

@@ -120,11 +120,11 @@ export interface Strip {
   readonly banners: readonly Banner[] | null;
 }
 
-/** Returns the banner strip of a page; null in frames (ND-50) and on error pages. */
-export function stripOf(visit: Visit, { locale, status }: PageAnswer, rendering: Rendering): Strip | null {
+/** Returns the banner strip of a page; null in frames (ND-50). A missing page has it too (PROD-20). */
+export function stripOf(visit: Visit, { locale }: PageAnswer, rendering: Rendering): Strip | null {
   const { config, options, announced } = rendering;
   const { to, origin, closedBanners } = visit;
-  if (status !== 200 || options.isWidget || asksForWidgetMode(to.query)) return null;
+  if (options.isWidget || asksForWidgetMode(to.query)) return null;
   if (config(origin).banners?.enabled !== true) return null;
   return { banners: announced(origin, locale)?.filter(({ id }) => !closedBanners.includes(id)) ?? null };
 }

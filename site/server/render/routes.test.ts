@@ -362,19 +362,23 @@ describe('the shell of the page', () => {
   });
 
   it.each([
-    ['fr', 'Il n’y a rien à l’adresse', 'Revenir à l’accueil', 'Réessayer'],
-    ['en', 'There is nothing at', 'Back to the home page', 'Try again'],
-    ['es', 'No hay nada en', 'Volver al inicio', 'Reintentar'],
-    ['it', 'Non c’è nulla all’indirizzo', 'Torna alla home', 'Riprova'],
-    ['de', 'Unter der Adresse', 'Zur Startseite', 'Erneut versuchen'],
-  ])('ND-37 TRAP-22: an error in %s: the title as given, the rest in the language', async (code, ...words) => {
-    const { text, headings } = await read(await get(`/${code}/nope?a=b`));
-    expect(headings).toEqual(['Page Not Found']);
-    expect(text).toContain('<h1 lang="en">');
-    for (const word of words) expect(text).toContain(word);
-    expect(text).toContain(`href="/${code}"`);
-    expect(text).toContain(`href="/${code}/nope?a=b"`);
-  });
+    ['fr', 'Page introuvable', 'Il n’y a rien à l’adresse', 'Revenir à l’accueil', 'Réessayer'],
+    ['en', 'Page not found', 'There is nothing at', 'Back to the home page', 'Try again'],
+    ['es', 'Página no encontrada', 'No hay nada en', 'Volver al inicio', 'Reintentar'],
+    ['it', 'Pagina non trovata', 'Non c’è nulla all’indirizzo', 'Torna alla home', 'Riprova'],
+    ['de', 'Seite nicht gefunden', 'Unter der Adresse', 'Zur Startseite', 'Erneut versuchen'],
+  ])(
+    'ND-37 SHELL-8 TRAP-22: an error in %s, with the spec’s words as a line of code',
+    async (code, title, ...words) => {
+      const { text, headings, title: pageTitle } = await read(await get(`/${code}/nope?a=b`));
+      expect(headings).toEqual([title]);
+      expect(pageTitle).toBe(`${title} - Réseau Démo`);
+      expect(text).toContain('<code lang="en">404 Page Not Found</code>');
+      for (const word of words) expect(text).toContain(word);
+      expect(text).toContain(`href="/${code}"`);
+      expect(text).toContain(`href="/${code}/nope?a=b"`);
+    },
+  );
 });
 
 describe('missing pages', () => {
@@ -389,8 +393,8 @@ describe('missing pages', () => {
     const answer = await get(path, { Cookie: 'i18n_redirected=it' });
     expect(answer.status).toBe(404);
     const page = await read(answer);
-    expect(page).toMatchObject({ language, robots: 'noindex', title: 'Page Not Found - Réseau Démo', canonical: null });
-    expect(page.headings).toEqual(['Page Not Found']);
+    expect(page).toMatchObject({ language, robots: 'noindex', canonical: null });
+    expect(page.text).toContain('404 Page Not Found');
     expect(page.text).toContain(`data-error="${message}`);
     expect(page.alternates).toEqual([]);
   });
@@ -411,7 +415,8 @@ describe('missing pages', () => {
     const answer = await get('/de/error');
     expect(answer.status).toBe(200);
     const page = await read(answer);
-    expect(page.headings).toEqual(['Internal Server Error']);
+    expect(page.headings).toEqual(['Seite nicht verfügbar']);
+    expect(page.text).toContain('<code lang="en">500 Internal Server Error</code>');
     expect(page.robots).toBe('noindex');
     expect(page.text).toContain('Erneut versuchen');
   });
