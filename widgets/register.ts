@@ -16,7 +16,10 @@ async function loadNow(tag: string, element: Element): Promise<void> {
     console.error(`<${tag}> is not a tag of this library. Known tags: ${Object.keys(loaders).join(', ')}.`);
     return;
   }
-  await load().catch((reason: unknown) => console.error(`<${tag}> could not be loaded.`, reason));
+  await load().catch((reason: unknown) => {
+    console.error(`<${tag}> could not be loaded.`, reason);
+    if (!navigator.onLine) addEventListener('online', () => void loadNow(tag, element), { once: true });
+  });
 }
 
 /** Widgets of the content that are being loaded. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useRef, useSyncExternalStore } from 'react';
 import { StoreSetContext } from '#shared/components/use-stores.ts';
 import { i18nFor } from '#shared/i18n/catalogs.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { StyleRootContext, type StyleSink } from '#shared/ui/use-styles.ts';
 import type { ViewProps, WidgetDeclaration } from './contract.ts';
 import type { Readable, WidgetSnapshot } from './element-state.ts';
@@ -69,9 +69,9 @@ function Failure({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="failure">
       <p>{t`Ce contenu ne peut pas s’afficher pour le moment.`}</p>
-      <Button kind="secondary" onClick={retry}>
+      <RetryButton kind="secondary" onRetry={retry}>
         {t`Réessayer`}
-      </Button>
+      </RetryButton>
     </div>
   );
 }

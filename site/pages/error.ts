@@ -10,7 +10,8 @@ import type { Page, PageContent } from './page.ts';
 export interface ErrorContent {
   readonly i18n: I18n;
   readonly locale: Locale;
-  readonly status: number;
+  /** `offline`: the browser has no network, so nothing has answered. */
+  readonly status: number | 'offline';
   /** Requested path and query. */
   readonly address: string;
   /** Message of the error itself (TRAP-21). */
@@ -25,13 +26,7 @@ export function errorPage({ i18n, locale, status, address, message }: ErrorConte
   const t = i18n._.bind(i18n);
   const home = linkHome(i18n, locale);
   const [path = ''] = address.split('?');
-  const [title, lead] =
-    status === 404
-      ? [
-          t(msg`Page introuvable`),
-          t(msg`Il n’y a rien à l’adresse ${path}. Vérifiez-la, ou repartez de la page d’accueil.`),
-        ]
-      : [t(msg`Page indisponible`), t(msg`La page n’a pas pu être affichée\u00A0: réessayez dans un instant.`)];
+  const [title, lead] = wordsFor(i18n, status, path);
   return {
     title,
     description: '',
@@ -40,9 +35,24 @@ export function errorPage({ i18n, locale, status, address, message }: ErrorConte
 <p class="lead">${lead}</p>
 <p class="actions"><a class="button primary" href="${home.address}">${home.text}</a>
 <a class="button secondary" href="${address}">${t(msg`Réessayer`)}</a></p>
-<p class="error-status"><code lang="en">${status} ${errorWords(status)}</code></p>
+${status !== 'offline' && html`<p class="error-status"><code lang="en">${status} ${errorWords(status)}</code></p>`}
 </section>`,
   };
+}
+
+function wordsFor(i18n: I18n, status: ErrorContent['status'], path: string): readonly [title: string, lead: string] {
+  const t = i18n._.bind(i18n);
+  switch (status) {
+    case 'offline':
+      return [t(msg`Vous êtes hors connexion`), t(msg`Cette page s’affichera dès que la connexion sera revenue.`)];
+    case 404:
+      return [
+        t(msg`Page introuvable`),
+        t(msg`Il n’y a rien à l’adresse ${path}. Vérifiez-la, ou repartez de la page d’accueil.`),
+      ];
+    default:
+      return [t(msg`Page indisponible`), t(msg`La page n’a pas pu être affichée\u00A0: réessayez dans un instant.`)];
+  }
 }
 
 const errorIn = (message: string | undefined): Html | false => message !== undefined && html`data-error="${message}"`;

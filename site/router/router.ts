@@ -118,6 +118,8 @@ interface Running extends Omit<RouterParts, 'served'> {
   endLink: () => void;
   /** Address of the planner's step if the page around it failed to render; else null. */
   behind: Destination | null;
+  /** The page that could not be rendered without a network; else null. */
+  missed: Destination | null;
 }
 
 const here = ({ location }: Window): Destination => destinationAt(location.pathname + location.search + location.hash);
@@ -159,6 +161,7 @@ function settle(
   router.context = carryOut(effects, router.stores, router.context);
   router.back = wayBackFrom(to, router.context, { from, back: router.back });
   router.current = to;
+  router.missed = null;
   if (router.back !== null) markEntry(router.view, { siteBack: router.back });
 }
 
@@ -284,6 +287,7 @@ function putAround(router: Running, to: Destination, { page: drawn, i18n }: Draw
 
 /** Handles a page that failed to render: after a new build it is loaded in full, else an error page is shown. */
 async function fail(router: Running, { to, write }: Visit, reason: unknown): Promise<void> {
+  const isOffline = !router.view.navigator.onLine;
   const { view, main, locale, isOutdated, onError } = router;
   const address = textOf(to);
   if (isOutdated()) {
@@ -296,8 +300,9 @@ async function fail(router: Running, { to, write }: Visit, reason: unknown): Pro
   router.settled = router.asked;
   // Uses the loaded texts, whatever language was requested.
   const nowhere: Destination = { ...to, name: null, locale };
-  const failed = errorPage({ i18n, locale, status: 500, address });
+  const failed = errorPage({ i18n, locale, status: isOffline ? 'offline' : 500, address });
   router.current = nowhere;
+  router.missed = isOffline ? to : null;
   putPage(main, failed.main);
   putAround(router, nowhere, { page: failed, i18n });
   focusHeading(main);
@@ -367,6 +372,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     appearing: Promise.resolve(),
     endLink: () => {},
     behind: null,
+    missed: null,
   };
   const ended = new AbortController();
   const { signal } = ended;
@@ -375,7 +381,11 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   const catchUp = () => {
     if (router.behind === router.current) void drawAround(router);
   };
-  view.addEventListener('online', catchUp, { signal });
+  const comeOnline = () => {
+    if (router.missed) void enter(router, router.missed, 'replace');
+    else catchUp();
+  };
+  view.addEventListener('online', comeOnline, { signal });
   const leaveJourneys = stores.get(journeysStore).subscribe(({ outbound }, before) => {
     if (outbound.isLoading && !before.outbound.isLoading) catchUp();
   });
@@ -392,7 +402,8 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
   return {
     go(href, known) {
       const to = ownDestination(href, view.location.origin);
-      const way = to && wayTo(to, router.current, known?.isReplacing);
+      // A full load without a network would lead to the browser's own error page.
+      const way = to && wayTo(to, router.missed ?? router.current, known?.isReplacing);
       if (way) void enter(router, to, way, known);
       return Boolean(way);
     },

@@ -28,6 +28,7 @@ it.each([
   ['shared/ui/a.tsx', '<p style={{ paddingTop: height + 2 }} />;', 'sets style on <p>: write the unit'],
   ['shared/ui/a.tsx', '<p style={{ zIndex: 2 }} />;', 'sets style on <p>: write the unit'],
   ['shared/ui/a.tsx', '<text textAnchor="end" />;', 'sets textAnchor on <text>: the light build does not adapt it'],
+  ['widgets/x/x.tsx', '<Button onClick={f}>{t`Réessayer`}</Button>;', 'retries with a Button: RetryButton'],
   ['widgets/x/x.tsx', 'document.documentElement.lang = "fr";', 'reaches for document.documentElement: ask'],
   ['widgets/x/x.tsx', 'history.pushState(null, "");', 'reaches for history.pushState: ask'],
   ['widgets/x/x.tsx', 'box.innerHTML = text;', 'uses innerHTML: text is text'],

@@ -63,6 +63,17 @@ const drawingAttribute =
 
 const imported = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
+/** Whether an element is a plain button whose text says that it retries. */
+const saysRetry = ({ openingElement: { name }, children }: ESTree.JSXElement): boolean =>
+  name.type === 'JSXIdentifier' &&
+  name.name === 'Button' &&
+  children.some(
+    (child) =>
+      child.type === 'JSXExpressionContainer' &&
+      child.expression.type === 'TaggedTemplateExpression' &&
+      child.expression.quasi.quasis[0]?.value.raw === 'Réessayer',
+  );
+
 /** Bans for everything that React draws: `shared/ui`, `shared/components`, `shared/element`, `widgets`. */
 const inDrawnCode: Ban = (node) => {
   if (node.type === 'ImportDeclaration') {
@@ -78,6 +89,7 @@ const inDrawnCode: Ban = (node) => {
     const { name } = node.property;
     return Object.hasOwn(reactNames, name) ? `uses ${name}: ${reactNames[name]}` : null;
   }
+  if (node.type === 'JSXElement' && saysRetry(node)) return 'retries with a Button: RetryButton also retries online';
   if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier') {
     for (const one of node.attributes) {
       if (one.type !== 'JSXAttribute' || one.name.type !== 'JSXIdentifier') continue;

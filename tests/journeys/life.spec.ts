@@ -199,6 +199,55 @@ test('ERR-1 ERR-5 TRAP-21: the error of a page that is not there is told in its 
   }
 });
 
+test('ND-37: without a network the next page says so, and comes in place with the network', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr');
+  await isAlive(page);
+  await page.waitForLoadState('networkidle');
+  await mark(page);
+  await context.setOffline(true);
+  await toNearby(page).click();
+  await expect(heading(page)).toHaveText('Vous êtes hors connexion');
+  await expect(page.getByText('Internal Server Error')).toHaveCount(0);
+  await expect(page.locator('[data-notice]:visible'), 'the page says it').toHaveCount(0);
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(heading(page)).toHaveText('Vous êtes hors connexion');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('À proximité');
+  await expect(page.locator('main tp-proximity-map').getByRole('list').first()).toBeVisible();
+  await expect(page.locator('[data-notice]:visible')).toHaveCount(0);
+  expect(await isFirst(page)).toBe(true);
+});
+
+test('without a network one notice at a time, which can be closed and leaves the search button free', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr');
+  await isAlive(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => dispatchEvent(new CustomEvent('tp:missing-part', { detail: 1 })));
+  await context.setOffline(true);
+  const notices = page.locator('[data-notice]:visible');
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toContainText('Vous êtes hors connexion');
+  const { search } = plannerOn(page).words;
+  const button = plannerOn(page).button(search);
+  await button.scrollIntoViewIfNeeded();
+  const boxOf = async (locator: typeof notices) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  const [notice, place] = [await boxOf(notices), await boxOf(button)];
+  expect(place.y + place.height <= notice.y || place.y >= notice.y + notice.height, 'no overlap').toBe(true);
+  await notices.getByRole('button', { name: 'Fermer' }).click();
+  await expect(notices).toHaveCount(0);
+  await context.setOffline(false);
+  await context.setOffline(true);
+  await expect(notices, 'its next reason').toHaveCount(1);
+});
+
 test('offline is said while it lasts, in the language of the page', async ({ page, context }) => {
   await page.goto('/fr');
   await isAlive(page);

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { CartIcon } from '#shared/ui/icon/cart.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -88,9 +88,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
             {hasFailed ? (
               <>
                 <p role="alert">{t`Le panier ne peut pas s’afficher.`}</p>
-                <Button kind="secondary" onClick={open}>
+                <RetryButton kind="secondary" onRetry={open}>
                   {t`Réessayer`}
-                </Button>
+                </RetryButton>
               </>
             ) : (
               Panel && (

@@ -6,8 +6,8 @@ import { SiteLink } from '#shared/components/site-link.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { DepartureDetails } from './departure-details.tsx';
 import type { ListedDeparture } from './departures.content.ts';
@@ -77,9 +77,9 @@ function Unlisted({ content, retry, most }: ListProps) {
 function Retry({ onClick }: { readonly onClick: () => void }) {
   const { t } = useLingui();
   return (
-    <Button kind="quiet" onClick={onClick}>
+    <RetryButton kind="quiet" onRetry={onClick}>
       {t`Réessayer`}
-    </Button>
+    </RetryButton>
   );
 }
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { BellIcon } from '#shared/ui/icon/bell.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './notifications-menu.css?inline';
@@ -84,9 +84,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
                   <p role="alert">
                     {t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être chargées.' })}
                   </p>
-                  <Button kind="secondary" onClick={open}>
+                  <RetryButton kind="secondary" onRetry={open}>
                     {t`Réessayer`}
-                  </Button>
+                  </RetryButton>
                 </>
               )}
             </div>

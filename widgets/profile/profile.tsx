@@ -4,7 +4,7 @@ import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -45,7 +45,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof profile>)
         <StateMessage
           kind="error"
           text={t`Votre profil ne peut pas être affiché pour le moment.`}
-          action={<Button kind="secondary" onClick={retry}>{t`Réessayer`}</Button>}
+          action={<RetryButton kind="secondary" onRetry={retry}>{t`Réessayer`}</RetryButton>}
         />
       </div>
     );

@@ -7,6 +7,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { LocateIcon, SearchIcon } from '#shared/ui/icon/actions.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { useLocate } from './use-locate.ts';
 
 /** Controls over the map: own position and "search here". */
@@ -34,9 +35,9 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
           {!hasPanel && proximity.hasLoadingError && (
             <p className="map-prompt" role="alert">
               {t`Impossible de charger les lieux à proximité.`}{' '}
-              <Button kind="quiet" onClick={() => proximity.retry()}>
+              <RetryButton kind="quiet" onRetry={() => proximity.retry()}>
                 {t`Réessayer`}
-              </Button>
+              </RetryButton>
             </p>
           )}
         </div>

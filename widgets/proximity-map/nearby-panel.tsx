@@ -23,6 +23,7 @@ import { LocateIcon } from '#shared/ui/icon/actions.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { placeIcons } from '#shared/ui/icon/places.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
@@ -112,9 +113,9 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
             kind="error"
             text={t`Impossible de charger les lieux à proximité.`}
             action={
-              <Button kind="secondary" onClick={onRetryStart ?? (() => proximity.retry())}>
+              <RetryButton kind="secondary" onRetry={onRetryStart ?? (() => proximity.retry())}>
                 {t`Réessayer`}
-              </Button>
+              </RetryButton>
             }
           />
         </div>

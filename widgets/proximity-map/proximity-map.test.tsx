@@ -121,6 +121,30 @@ describe('the proximity map', () => {
     }
   });
 
+  it('requests again, once, when the browser is online again', async () => {
+    const { error } = console;
+    console.error = () => undefined;
+    try {
+      const element = await show(list, { proximityPoints: undefined });
+      await until(() => textOf(element).includes('Ce qui est proche ne peut pas être chargé.'));
+      const asked = () => stage.network.calls.filter((name) => name === 'proximityPoints').length;
+      const before = asked();
+      dispatchEvent(new Event('online'));
+      await until(() => asked() > before && stage.network.pending() === 0);
+      await until(() => textOf(element).includes('Ce qui est proche ne peut pas être chargé.'));
+      await settle();
+      expect(asked()).to.equal(before + 1);
+      stage.network.answer({ ...answers });
+      dispatchEvent(new Event('online'));
+      await until(() => rows(element).length === 2);
+      dispatchEvent(new Event('online'));
+      await settle();
+      expect(asked()).to.equal(before + 2);
+    } finally {
+      console.error = error;
+    }
+  });
+
   it('opens the place of its attributes', async () => {
     const element = await show(`${list} place-id="bastille"`);
     await until(() => all(element, '[part=detail] h2')[0]?.textContent === 'Bastille');

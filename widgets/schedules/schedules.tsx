@@ -5,8 +5,8 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -138,9 +138,9 @@ function Lost({ onRetry }: { readonly onRetry: () => void }) {
         kind="error"
         text={t`Cette page ne peut pas être chargée.`}
         action={
-          <Button kind="secondary" onClick={onRetry}>
+          <RetryButton kind="secondary" onRetry={onRetry}>
             {t`Réessayer`}
-          </Button>
+          </RetryButton>
         }
       />
     </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlaceDetail } from '#shared/stores/places/place-detail.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -35,9 +35,9 @@ export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, .
         {day
           ? t`Les horaires de ce jour ne peuvent pas être chargés.`
           : t`Les prochains départs ne peuvent pas être chargés.`}{' '}
-        <Button kind="quiet" onClick={onRetry}>
+        <RetryButton kind="quiet" onRetry={onRetry}>
           {t`Réessayer`}
-        </Button>
+        </RetryButton>
       </p>
     ) : (
       <Skeleton label={t`Chargement des départs…`}>
@@ -72,9 +72,9 @@ export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, .
         <p className="board-age" {...(hasLoadingError && { role: 'alert' })}>
           {hasLoadingError ? age.old : age.text}
           {hasLoadingError && (
-            <Button kind="quiet" onClick={onRetry}>
+            <RetryButton kind="quiet" onRetry={onRetry}>
               {t`Réessayer`}
-            </Button>
+            </RetryButton>
           )}
         </p>
       )}

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -195,9 +196,9 @@ function Failure({ isUnknown, onRetry }: { readonly isUnknown: boolean; readonly
         text={isUnknown ? t`Ce lieu n’existe pas ou n’existe plus.` : t`Ce lieu ne peut pas être chargé.`}
         action={
           isUnknown ? null : (
-            <Button kind="secondary" onClick={onRetry}>
+            <RetryButton kind="secondary" onRetry={onRetry}>
               {t`Réessayer`}
-            </Button>
+            </RetryButton>
           )
         }
       />

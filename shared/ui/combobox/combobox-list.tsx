@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { Button } from '../button.tsx';
+import { useRetryOnline } from '../retry-button.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './combobox-list.css?inline';
 import { type ComboboxGroup, type ComboboxOption, type ComboboxStatus, listId, optionId } from './combobox-options.ts';
@@ -62,6 +63,7 @@ export interface ComboboxListProps {
 export function ComboboxList(props: ComboboxListProps) {
   useStyles(css);
   const { id, label, isOpen, groups, typed, active, status, whole, box, part, onRetry, onKeyDown, onBlur } = props;
+  useRetryOnline(isOpen && status?.kind === 'error' ? status.onRetry : null);
   const popup = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const [restingAt, setRestingAt] = useState<string | null>(null);

@@ -14,6 +14,7 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -69,9 +70,9 @@ function Panel(props: PanelProps) {
     if (token === null) return <SignInOffer {...props} text={t`Connectez-vous pour voir vos notifications.`} />;
     if (status === 'expired') return <SignInOffer {...props} text={ended} />;
     const retry = (
-      <Button kind="secondary" aria-busy={isPending} onClick={refresh}>
+      <RetryButton kind="secondary" aria-busy={isPending} onRetry={refresh}>
         {t`Réessayer`}
-      </Button>
+      </RetryButton>
     );
     if (count === 0) {
       if (status === 'failed') return <StateMessage {...part('error')} kind="error" text={failure} action={retry} />;

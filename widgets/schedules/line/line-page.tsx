@@ -8,8 +8,8 @@ import type { LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { followCoveredAtTop } from '#shared/ui/bring-into-sight.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { printElement } from '#shared/ui/print-in-frame.ts';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
@@ -156,9 +156,9 @@ function Lost({ failure, onRetry }: { readonly failure: LineFailure; readonly on
           kind="error"
           text={t`Cette ligne ne peut pas être chargée.`}
           action={
-            <Button kind="secondary" onClick={onRetry}>
+            <RetryButton kind="secondary" onRetry={onRetry}>
               {t`Réessayer`}
-            </Button>
+            </RetryButton>
           }
         />
       )}

@@ -8,6 +8,7 @@ import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import type { Navigation } from '../use-view.ts';
@@ -41,9 +42,9 @@ export function ScheduleOfDay(props: ScheduleOfDayProps) {
           kind="error"
           text={t`Les horaires ne peuvent pas être chargés.`}
           action={
-            <Button kind="secondary" onClick={props.onRetry}>
+            <RetryButton kind="secondary" onRetry={props.onRetry}>
               {t`Réessayer`}
-            </Button>
+            </RetryButton>
           }
         />
       </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { modeName } from '#shared/components/modes/mode-name.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -56,9 +57,9 @@ export function SearchView({ navigation }: SearchViewProps) {
             kind="error"
             text={t`Les lignes ne peuvent pas être chargées.`}
             action={
-              <Button kind="secondary" onClick={() => void loadMore()}>
+              <RetryButton kind="secondary" onRetry={() => void loadMore()}>
                 {t`Réessayer`}
-              </Button>
+              </RetryButton>
             }
           />
         </div>

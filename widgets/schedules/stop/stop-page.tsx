@@ -12,8 +12,9 @@ import { formatFullDate } from '#shared/format/day.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { placeDetails } from '#shared/stores/places/place-detail.ts';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { ChevronRightIcon } from '#shared/ui/icon/controls.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
@@ -160,9 +161,9 @@ function Failure({ isUnknown, onRetry }: { readonly isUnknown: boolean; readonly
         text={isUnknown ? t`Cet arrêt n’existe pas ou n’existe plus.` : t`Cet arrêt ne peut pas être chargé.`}
         action={
           isUnknown ? null : (
-            <Button kind="secondary" onClick={onRetry}>
+            <RetryButton kind="secondary" onRetry={onRetry}>
               {t`Réessayer`}
-            </Button>
+            </RetryButton>
           )
         }
       />

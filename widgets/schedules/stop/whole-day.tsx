@@ -8,6 +8,7 @@ import { formatDay } from '#shared/format/day.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { type DayQuestion, dayKey, dayTimesStore } from './day-times.store.ts';
 import { type HourOfDay, hoursOfDay } from './hours-of-day.ts';
@@ -43,9 +44,9 @@ export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) 
     return (
       <p className="board-failed" role="alert">
         {t`Les horaires de la journée ne peuvent pas être chargés.`}{' '}
-        <Button kind="quiet" onClick={() => void load(question)}>
+        <RetryButton kind="quiet" onRetry={() => void load(question)}>
           {t`Réessayer`}
-        </Button>
+        </RetryButton>
       </p>
     );
   }

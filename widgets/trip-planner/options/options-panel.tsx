@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
 import { CheckIcon } from '#shared/ui/icon/actions.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
@@ -65,9 +66,9 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           kind="error"
           text={t`Les options ne peuvent pas être chargées. La recherche fonctionne aussi sans elles.`}
           action={
-            <Button kind="secondary" onClick={() => void store.loadTemplate(locale)}>
+            <RetryButton kind="secondary" onRetry={() => void store.loadTemplate(locale)}>
               {t`Réessayer`}
-            </Button>
+            </RetryButton>
           }
         />
       </div>

@@ -9,7 +9,7 @@ import type { LineView } from '#shared/domain/schedules-view.ts';
 import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useIsNear } from '#shared/ui/use-is-near.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -39,9 +39,9 @@ export function LineStops(props: LineStopsProps) {
     return (
       <p className="line-stops line-stops-failed" role="alert">
         {t`Les arrêts ne peuvent pas être chargés.`}{' '}
-        <Button kind="quiet" onClick={onRetry}>
+        <RetryButton kind="quiet" onRetry={onRetry}>
           {t`Réessayer`}
-        </Button>
+        </RetryButton>
       </p>
     );
   }
@@ -131,9 +131,9 @@ function LineOnMap({ line, announce, hasGroupMap }: LineOnMapProps) {
       {hasLoadingError && (
         <p className="line-stops-failed" role="alert">
           {t`Le tracé de la ligne ne peut pas être chargé.`}{' '}
-          <Button kind="quiet" onClick={show}>
+          <RetryButton kind="quiet" onRetry={show}>
             {t`Réessayer`}
-          </Button>
+          </RetryButton>
         </p>
       )}
     </>

@@ -13,6 +13,7 @@ import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
 import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
@@ -163,10 +164,10 @@ function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
         kind="error"
         text={t`La recherche n’a pas abouti. Votre demande est conservée.`}
         action={
-          <Button kind="secondary" onClick={onRetry}>
+          <RetryButton kind="secondary" onRetry={onRetry}>
             <RetryIcon size={20} />
             {t`Réessayer`}
-          </Button>
+          </RetryButton>
         }
       />
     </div>

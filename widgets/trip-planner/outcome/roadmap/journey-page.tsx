@@ -13,6 +13,7 @@ import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -100,9 +101,9 @@ export function JourneyPage(props: JourneyPageProps) {
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
             {t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
-            <Button kind="quiet" onClick={refresh}>
+            <RetryButton kind="quiet" onRetry={refresh}>
               {t`Réessayer`}
-            </Button>
+            </RetryButton>
           </p>
         )}
         {hasMap && <JourneyMap announce={announce} />}

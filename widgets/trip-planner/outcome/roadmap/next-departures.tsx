@@ -11,7 +11,7 @@ import {
   departuresKey,
   nextDeparturesStore,
 } from '#shared/stores/departures/next-departures.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 
 interface NextDeparturesProps {
@@ -45,9 +45,9 @@ export function NextDepartures({ text, question, reading }: NextDeparturesProps)
       {isOpen && now?.hasLoadingError && (
         <p role="alert">
           {t`Les prochains départs ne peuvent pas être chargés.`}{' '}
-          <Button kind="quiet" onClick={load}>
+          <RetryButton kind="quiet" onRetry={load}>
             {t`Réessayer`}
-          </Button>
+          </RetryButton>
         </p>
       )}
       {isOpen && now?.answer && (

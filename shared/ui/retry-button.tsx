@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from './button.tsx';
+import { useStableCallback } from './use-stable-callback.ts';
+
+interface RetryButtonProps {
+  readonly kind: 'secondary' | 'quiet';
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+  readonly 'aria-busy'?: boolean;
+}
+
+/** The button beside a failure: requests again when it is pressed, and once when the browser is online again. */
+export function RetryButton({ onRetry, ...rest }: RetryButtonProps) {
+  useRetryOnline(onRetry);
+  return <Button {...rest} onClick={onRetry} />;
+}
+
+/** Calls `retry` when the browser is online again. Without a failure, pass null. */
+export function useRetryOnline(retry: (() => void) | null): void {
+  const run = useStableCallback(() => retry?.());
+  const hasFailed = retry !== null;
+  useEffect(() => {
+    if (!hasFailed) return;
+    addEventListener('online', run);
+    return () => removeEventListener('online', run);
+  }, [hasFailed, run]);
+}
