@@ -24,7 +24,8 @@ export function followMissingParts(view: Window, page: Document, reloadIfOld: ()
   view.addEventListener(missingPartEvent, (event) => {
     const isIncomplete = (event as CustomEvent<number>).detail > 0;
     showNotice(page, 'incomplete', isIncomplete);
-    if (isAsked || !isIncomplete) return;
+    // Without a network there is nothing to learn, and its own module would be missing too.
+    if (isAsked || !isIncomplete || !view.navigator.onLine) return;
     isAsked = true;
     // If that module fails to load too, the notice has a button.
     reloadIfOld().catch(() => undefined);

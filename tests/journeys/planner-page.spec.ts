@@ -48,7 +48,10 @@ for (const [event, lose, find] of [
   [
     'is tried again',
     (page: Page) => page.route('**/*', (route) => route.abort()),
-    (page: Page) => page.unroute('**/*'),
+    async (page: Page) => {
+      await page.unroute('**/*');
+      await failure(plannerOn(page)).getByRole('button', { name: 'Réessayer' }).click();
+    },
   ],
 ] as const) {
   test(`a search without a network leads to its page when the network ${event}`, async ({ page }) => {
@@ -69,7 +72,6 @@ for (const [event, lose, find] of [
     await expect.poll(() => path(page)).toBe('/fr/trip-planner/results');
     await expect(heading(page)).toHaveText('Où allez-vous ?');
     await find(page);
-    await failure(planner).getByRole('button', { name: 'Réessayer' }).click();
     await expect(planner.cards.first()).toBeVisible();
     await expect(heading(page)).toHaveText('Bastille → Nation\u00A0: trajets');
     await expect(page).toHaveTitle('Bastille → Nation\u00A0: trajets - Réseau Démo');
@@ -173,7 +175,6 @@ test.describe('the way back that could not be searched for', () => {
     await expect(failure(planner)).toBeVisible();
     expect(path(page)).toBe('/fr/trip-planner/returns');
     await context.setOffline(false);
-    await failure(planner).getByRole('button').click();
     await expect(planner.cards.first()).toBeVisible();
   });
 });
