@@ -10,7 +10,7 @@ import { formatDay } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { Button, IconButton } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
