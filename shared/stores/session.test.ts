@@ -7,11 +7,14 @@ import { parseConfig } from '#shared/config/schema.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
 import { accessTokenIn } from './access-token.ts';
 import { expectLoginScript } from './load-login-script.ts';
 import { loginScriptStore } from './login-script.ts';
+import { pageStorage } from './page-services.ts';
 import { createStoreSet } from './page-stores.ts';
+import { placeHistoryStore } from './places/place-history.ts';
 import { sessionStore } from './session.ts';
 
 const attributes = { firstName: 'Compte', lastName: 'Démo' };
@@ -131,6 +134,17 @@ describe('signing in and out', () => {
     expect(cookies.read('userToken')).toBeNull();
     expect(cookies.read('userInfos')).toBeNull();
     expect(state()).toMatchObject({ authenticated: false, token: null, attributes: null });
+  });
+
+  it('ND-76: a sign-out empties the recent places, in the cookie and in storage', () => {
+    const { set, cookies, state } = begin(signedIn);
+    const history = set.get(placeHistoryStore);
+    history.getState().remember(createPlace());
+    expect(history.getState().places).toHaveLength(1);
+    state().signOut();
+    expect(history.getState().places).toEqual([]);
+    expect(cookies.read('places-history')).toBe('[]');
+    expect(set.get(pageStorage).read('places-history')).toBe('[]');
   });
 
   it('ACC-12 ACC-13 ND-75: signs out every group of the page, also where the browser does not tell of cookies', () => {

@@ -17,6 +17,7 @@ import { forgetSession } from './forget-session.ts';
 import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
 import { defineStore, type Services } from './page-stores.ts';
+import { forgetPlaceHistory } from './places/forget-place-history.ts';
 
 export interface SessionIdentity {
   /** Decides what is shown: true if the token cookie exists, even with an invalid value (ACC-11, TRAP-32). */
@@ -168,13 +169,16 @@ export const sessionStore = defineStore<Session>({
       };
     }),
 
-  start(store, { cookies, get }) {
+  start(store, services) {
+    const { cookies, get } = services;
     const { restore, forget } = store.getState();
     const stopWatching = watchCookies(cookies, restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
     globalThis.window?.addEventListener(loggedOut, forget, { capture: true });
     const stopForgetting = store.subscribe((now, before) => {
-      if (before.authenticated && !now.authenticated) forgetFavorites(get(pageStorage));
+      if (!before.authenticated || now.authenticated) return;
+      forgetFavorites(get(pageStorage));
+      forgetPlaceHistory(services);
     });
     restore();
     return () => {

@@ -188,7 +188,14 @@ const faults: Readonly<Record<string, Cell>> = {
       await page.getByRole('combobox').first().focus();
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
-      return () => page.context().setOffline(false);
+      return async () => {
+        // The views would retry by themselves; here the traveller does.
+        await page.evaluate(() => {
+          const hold = (event: Event) => event.stopImmediatePropagation();
+          addEventListener('online', hold, { capture: true, once: true });
+        });
+        await page.context().setOffline(false);
+      };
     },
     outcome: 'failed',
   },

@@ -34,11 +34,13 @@ export function sectionsOf(favorites: Favorites, subjects: FavoriteSubjects): Fa
 function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubjects): FavoriteRow {
   const key = keyOfFavorite(favorite);
   const row = { key, kind, favorite };
+  const subject = subjects[key];
   if ('address' in favorite) {
     const place = placeOfAddress(favorite);
-    return { ...row, place, line: null, title: place.title, detail: place.subTitle ?? '' };
+    // A museum or a stop that was chosen as home stays what it is.
+    const chosen = subject && 'place' in subject && subject.place.type !== 'address' ? subject.place : place;
+    return { ...row, place: chosen, line: null, title: place.title, detail: place.subTitle ?? '' };
   }
-  const subject = subjects[key];
   if ('line' in favorite) {
     const line = subject && 'line' in subject ? subject.line : null;
     return { ...row, place: null, line, title: line?.name || line?.code || '', detail: '' };

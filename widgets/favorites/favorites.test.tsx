@@ -206,6 +206,49 @@ describe('the favorites', () => {
     expect(everything(element, '[data-act=add-home]')).to.have.length(0);
   });
 
+  it('ND-4: the form of a new home has the focus and is in sight, and a museum stays a museum', async () => {
+    const museum = { id: 'louvre', type: 'pointOfInterest', title: 'Musée du Louvre', lat: 48.861, lon: 2.336 };
+    const element = await show({
+      stored: {},
+      answers: { corePlaces: [{ ...museum, displayName: 'Musée du Louvre, Paris', extraData: { city: 'Paris' } }] },
+    });
+    element.style.marginTop = '2000px';
+    await click(element, '[data-act=add-home]');
+    await until(() => element.shadowRoot?.activeElement?.id === 'favorite-place');
+    await until(() => {
+      const { top, bottom } = one(element, '.favorite-form').getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    await sendKeys({ type: 'louvre' });
+    await until(() => everything(element, '[role=option]').length > 0);
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => one(element, '#favorite-name'));
+    await click(element, '.favorite-form button[type=submit]');
+    expect(names(element)).to.deep.equal(['Musée du Louvre']);
+    const [home] = stored('addresses');
+    expect([home.category, home.label, home.address.street]).to.deep.equal(['HOME', 'Musée du Louvre', '']);
+    const kept = JSON.stringify(JSON.parse(localStorage.getItem('favorites.subjects') ?? '{}'));
+    expect(kept).to.contain('"pointOfInterest"');
+  });
+
+  it('ND-42: changes where a saved address is', async () => {
+    const element = await show({ answers: { ...all.answers, corePlaces: found } });
+    await click(element, '[data-key*="Lachambeaudie" i] [data-act=more]');
+    await click(element, '[data-act=edit]');
+    await until(() => element.shadowRoot?.activeElement?.id === 'favorite-place');
+    (one(element, '#favorite-place') as HTMLInputElement).select();
+    await sendKeys({ type: 'quartier' });
+    await until(() => everything(element, '[role=option]').some((option) => option.textContent?.includes('3 Place')));
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    await click(element, '.favorite-form button[type=submit]');
+    await until(() => everything(element, '.favorite-form').length === 0);
+    const streets = stored('addresses').map(({ address }: { address: { street: string } }) => address.street);
+    expect(streets).to.include('3 Place de la Bastille');
+    expect(streets.join()).not.to.contain('Lachambeaudie');
+  });
+
   it('adds a stop at once', async () => {
     const element = await show({ stored: {}, answers: { corePlaces: [found[1]], stopAreaSchedules: 503 } });
     await click(element, '[data-act=add]');

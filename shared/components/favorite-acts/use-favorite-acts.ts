@@ -19,8 +19,8 @@ export interface FavoriteActs {
 const undoMilliseconds = 10_000;
 
 /**
- * The acts on favorites, each with its message: in the toaster of the page, or through `announce` without one (ND-90).
- * Success is told at once, since the change shows at once.
+ * The acts on favorites, each with one message: in the toaster of the page, or through `announce` without one (ND-90). The
+ * change shows at once, its outcome is told when it is known.
  */
 export function useFavoriteActs(announce: (text: string) => void): FavoriteActs {
   const { t } = useLingui();
@@ -41,17 +41,17 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
   const undoRemove = () => tellOutcome(favorites.getState().undoRemove());
 
   return {
-    add(subject, details) {
-      const done = favorites.getState().add(subject, details);
-      tell({ type: 'success', message: t`Ajouté aux favoris` });
-      return tellOutcome(done);
+    async add(subject, details) {
+      const outcome = await tellOutcome(favorites.getState().add(subject, details));
+      if (outcome === 'kept' || outcome === 'unchanged') tell({ type: 'success', message: t`Ajouté aux favoris` });
+      return outcome;
     },
-    remove(favorite, isTold = false) {
-      const done = favorites.getState().remove(favorite);
-      if (isTold) return tellOutcome(done);
+    async remove(favorite, isTold = false) {
+      const outcome = await tellOutcome(favorites.getState().remove(favorite));
+      if (isTold || outcome !== 'kept') return outcome;
       const action = { label: t`Remettre`, run: () => void undoRemove() };
       tell({ type: 'success', message: t`Retiré des favoris`, milliseconds: undoMilliseconds, action });
-      return tellOutcome(done);
+      return outcome;
     },
     undoRemove,
     tellOutcome,

@@ -37,6 +37,19 @@ export function favoriteContentOf(subject: FavoriteSubject): FavoriteContent {
   }
 }
 
+/**
+ * Returns the favorite address that a place becomes in a category. A museum or a stop is no street: it has its name as label,
+ * and its position.
+ */
+export function addressContentOf(
+  place: Place,
+  { category, label }: Pick<FavoriteAddress, 'category' | 'label'>,
+): Omit<FavoriteAddress, 'favoriteId'> {
+  const address = addressOf(place);
+  if ('address' in favoriteContentOf({ place })) return { category, label, address };
+  return { category, label: label || place.title, address: { ...address, street: '' } };
+}
+
 function addressOf({ title, extraData, lat, lon }: Place): PostalAddress {
   return {
     street: title,

@@ -117,7 +117,10 @@ describe('favorites without an account, in use', () => {
     const streets = () => state().favorites.favoriteAddresses.map((one) => one.address.street);
     state().move(state().favorites.favoriteAddresses[1] as Favorite, -1);
     expect(streets()).toEqual(['1 Rue A', '3 Place de la Bastille']);
-    await state().changeAddress(state().favorites.favoriteAddresses[0] as FavoriteAddress, { category: 'HOME' });
+    await state().changeAddress(state().favorites.favoriteAddresses[0] as FavoriteAddress, {
+      category: 'HOME',
+      label: '',
+    });
     expect(streets()).toEqual(['1 Rue A', '3 Place de la Bastille']);
     expect(JSON.parse(storage.read('favorites.order') ?? '')).toHaveLength(2);
     const again = storeBench({ stored: Object.fromEntries(allStored(storage)) });
@@ -248,7 +251,7 @@ describe('favorites of an account', () => {
     await added;
     expect(all()[0]?.favoriteId).toBe('id-1');
     api.answer(changeFavorite, createFavoriteAddress({ favoriteId: 'id-1', label: 'Chez moi' }));
-    const changed = state().changeAddress(all()[0] as FavoriteAddress, { label: 'Chez moi' });
+    const changed = state().changeAddress(all()[0] as FavoriteAddress, { category: 'HOME', label: 'Chez moi' });
     expect(all()[0]).toMatchObject({ label: 'Chez moi' });
     await changed;
     api.answer(deleteFavorite, undefined);

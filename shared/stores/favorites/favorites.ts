@@ -6,7 +6,12 @@ import {
   noFavorites,
   orderAfterMove,
 } from '#shared/domain/favorites/favorite-lists.ts';
-import { type FavoriteSubject, favoriteContentOf, hasSameSubject } from '#shared/domain/favorites/favorite-subject.ts';
+import {
+  addressContentOf,
+  type FavoriteSubject,
+  favoriteContentOf,
+  hasSameSubject,
+} from '#shared/domain/favorites/favorite-subject.ts';
 import type {
   Favorite,
   FavoriteAddress,
@@ -16,6 +21,7 @@ import type {
 } from '#shared/domain/favorites/favorites.ts';
 import type { FavoriteSubjects } from '#shared/domain/favorites/read-favorites.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore } from '../page-stores.ts';
 import { type FavoritesStorage, favoritesStorage, newLocalId } from './favorites-storage.ts';
@@ -47,17 +53,16 @@ export interface FavoritesState {
   readonly removed: RemovedFavorite | null;
   /** False if the browser keeps nothing: the favorites then last until the page is left. */
   readonly isKept: boolean;
-  /** Adds a line or place. `details` is for addresses. What was just removed comes back as it was. */
-  add(
-    subject: FavoriteSubject,
-    details?: Partial<Pick<FavoriteAddress, 'category' | 'label'>>,
-  ): Promise<FavoriteOutcome>;
+  /** Adds a line or place; with `details`, a place as an address. What was just removed comes back as it was. */
+  add(subject: FavoriteSubject, details?: Pick<FavoriteAddress, 'category' | 'label'>): Promise<FavoriteOutcome>;
   remove(favorite: Favorite): Promise<FavoriteOutcome>;
   /** Brings back the favorite that was removed last. */
   undoRemove(): Promise<FavoriteOutcome>;
+  /** Changes an address. `place` is the new place, if that changes. */
   changeAddress(
     favorite: FavoriteAddress,
-    changes: Partial<Omit<FavoriteAddress, 'favoriteId'>>,
+    details: Pick<FavoriteAddress, 'category' | 'label'>,
+    place?: Place,
   ): Promise<FavoriteOutcome>;
   /** Sets the lines that the traveller wants to see at a stop; an empty list means all. */
   changeLines(favorite: FavoriteStopPoint, lineIds: string[]): Promise<FavoriteOutcome>;
@@ -129,6 +134,8 @@ function actsOn(
     const done = sync.perform({ act: 'change', favorite, to });
     if (before === after) return done;
     reorder(order.map((key) => (key === before ? after : key)));
+    const subject = get().subjects[before];
+    if (subject) learn(after, subject);
     const outcome = await done;
     if (outcome === 'refused') reorder(order);
     return outcome;
@@ -150,11 +157,12 @@ function actsOn(
     isKept: sync.isKept(),
     removed: null,
 
-    add(subject, details = {}) {
-      const content = { ...favoriteContentOf(subject), ...details } as FavoriteContent;
+    add(subject, details) {
+      const content =
+        details && 'place' in subject ? addressContentOf(subject.place, details) : favoriteContentOf(subject);
       const former = get().removed;
       const isBack = former !== null && favoriteWithKey(sync.shown(), keyOfFavorite(former.favorite)) !== undefined;
-      if (former && !isBack && Object.keys(details).length === 0 && hasSameSubject(former.favorite, content)) {
+      if (former && !isBack && !details && hasSameSubject(former.favorite, content)) {
         return bringBack({ ...former, subject });
       }
       const done = sync.perform({ act: 'add', favorite: { favoriteId: newLocalId(), ...content } as Favorite });
@@ -177,7 +185,11 @@ function actsOn(
       return former ? bringBack(former) : 'unchanged';
     },
 
-    changeAddress: (favorite, changes) => change(favorite, changes),
+    changeAddress(favorite, details, place) {
+      const done = change(favorite, place ? addressContentOf(place, details) : details);
+      if (place) learn(keyOfFavorite(addressContentOf(place, details)), { place });
+      return done;
+    },
     changeLines: (favorite, lineIds) => change(favorite, { lineIds }),
     move: (favorite, steps) => reorder(orderAfterMove(get().favorites, keyOfFavorite(favorite), steps)),
     learn: (favorite, subject) => learn(keyOfFavorite(favorite), subject),

@@ -4,6 +4,7 @@ import { readPlaceHistory, rememberPlace } from '#shared/domain/place/place-hist
 import { removeCookie, watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
+import { forgetPlaceHistory, placeHistoryAttributes, placeHistoryName } from './forget-place-history.ts';
 
 export interface PlaceHistory {
   /** Newest first, five at most (PLACE-14). */
@@ -13,10 +14,6 @@ export interface PlaceHistory {
   /** Clears the history in the cookie and in storage. */
   clear(): void;
 }
-
-/** The name of the cookie and of the storage key (PLACE-15, ND-79). */
-export const placeHistoryName = 'places-history';
-const cookieDays = 365;
 
 /**
  * Reads the history. The cookie wins, since it is shared across subdomains; an invalid cookie counts as missing
@@ -37,7 +34,7 @@ export const placeHistoryStore = defineStore<PlaceHistory>({
     createStore<PlaceHistory>()((set) => {
       function keep(places: readonly Place[]) {
         services.get(pageStorage).write(placeHistoryName, JSON.stringify(places));
-        const attributes = { days: cookieDays, domain: services.config.accounts.cookiesDomain };
+        const attributes = placeHistoryAttributes(services);
         // A cookie is limited to 4096 bytes: if names are long, the oldest places are dropped.
         const counts = Array.from({ length: Math.max(1, places.length) }, (_, index) => places.length - index);
         const write = (count: number) =>
@@ -54,9 +51,10 @@ export const placeHistoryStore = defineStore<PlaceHistory>({
           const places = rememberPlace(known, place);
           if (places !== known) keep(places);
         },
-        // Writes an empty list: if the cookie were missing, other hosts of the domain would restore it from their
-        // storage.
-        clear: () => keep([]),
+        clear() {
+          forgetPlaceHistory(services);
+          set({ places: [] });
+        },
       };
     }),
 

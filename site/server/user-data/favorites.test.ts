@@ -202,6 +202,19 @@ describe('synchronizing favorites', () => {
     expect(await favorites.list('camille')).toEqual(merged);
   });
 
+  it('ND-76: a second home becomes an address like others, and nothing is lost', async () => {
+    await add(home);
+    const { type: _, ...own } = home as { type: string; street: string };
+    const other = { ...own, street: '9 Rue Neuve' } as never;
+    const { favoriteAddresses } = await favorites.synchronize('camille', { ...nothing, favoriteAddresses: [other] });
+    expect(favoriteAddresses.map(({ category, address }) => [category, address.street])).toEqual([
+      [(home as { category: string }).category, (home as { street: string }).street],
+      ['OTHER', '9 Rue Neuve'],
+    ]);
+    const again = await favorites.synchronize('camille', { ...nothing, favoriteAddresses: [home as never] });
+    expect(again.favoriteAddresses).toEqual(favoriteAddresses);
+  });
+
   it('ND-76 TRAP-35: empty lists delete nothing', async () => {
     for (const favorite of [line, home, stop, place]) await add(favorite);
     const before = await favorites.list('camille');

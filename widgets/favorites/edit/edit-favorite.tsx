@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { searchAddresses } from '#shared/api/calls/places.ts';
 import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import { favoriteWithKey } from '#shared/domain/favorites/favorite-lists.ts';
-import { addressCategories, favoriteContentOf } from '#shared/domain/favorites/favorite-subject.ts';
+import { addressCategories, favoriteContentOf, placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
 import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
+import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { holdInSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
@@ -39,6 +41,7 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
   const [place, setPlace] = useState<Place | null>(null);
   const [category, setCategory] = useState(first);
   const [label, setLabel] = useState('');
+  const form = useFormInSight();
   const isAddress = place !== null && 'address' in favoriteContentOf({ place });
   const isHomeOrWork = first !== 'OTHER';
   const asAddress = place && (isAddress || isHomeOrWork);
@@ -46,13 +49,13 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
   const add = () => {
     if (!place) return;
     const name = label.trim();
-    // Home and work are addresses, whatever place was chosen for them.
-    if (asAddress) void acts.add({ place: { ...place, type: 'address' } }, { category, label: name });
+    if (asAddress) void acts.add({ place }, { category, label: name });
     else void acts.add({ place });
     onClose();
   };
   return (
     <form
+      ref={form}
       className="favorite-form"
       aria-label={t`Nouveau favori`}
       onSubmit={(event) => {
@@ -80,13 +83,22 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
   const stores = useStores();
   const [category, setCategory] = useState(favorite.category);
   const [label, setLabel] = useState(favorite.label);
+  const subject = useStore(favoritesStore, ({ subjects }) => subjects[keyOfFavorite(favorite)]);
+  const [saved] = useState(() =>
+    subject && 'place' in subject ? subject.place : placeOfAddress({ ...favorite, label: '' }),
+  );
+  const [place, setPlace] = useState<Place | null>(saved);
+  const form = useFormInSight();
   const save = () => {
-    const changes = { category, label: label.trim() };
-    void acts.tellOutcome(stores.get(favoritesStore).getState().changeAddress(favorite, changes));
+    if (!place) return;
+    const changed = place === saved ? undefined : place;
+    const details = { category, label: label.trim() };
+    void acts.tellOutcome(stores.get(favoritesStore).getState().changeAddress(favorite, details, changed));
     onClose();
   };
   return (
     <form
+      ref={form}
       className="favorite-form"
       aria-label={t`Modifier ce favori`}
       onSubmit={(event) => {
@@ -94,9 +106,10 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
         save();
       }}
     >
-      <Name value={label} onType={setLabel} placeholder={favorite.address.street} />
+      <PlaceField id="favorite-place" call={searchAddresses} label={t`Adresse`} place={place} onChoose={setPlace} />
+      <Name value={label} onType={setLabel} placeholder={place?.title ?? ''} />
       <Category value={category} onChoose={setCategory} />
-      <FormButtons isReady words={t`Enregistrer`} onClose={onClose} />
+      <FormButtons isReady={place !== null} words={t`Enregistrer`} onClose={onClose} />
     </form>
   );
 }
@@ -139,6 +152,16 @@ function LinesForm({ favorite, edit, announce, onClose }: EditProps & { readonly
       <FormButtons isReady={chosen.length > 0} words={t`Enregistrer`} onClose={onClose} />
     </form>
   );
+}
+
+/** Moves focus to the first field of a form that opens, with the whole form in sight. */
+function useFormInSight() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    return holdInSight(form.current);
+  }, []);
+  return form;
 }
 
 interface CategoryProps {
