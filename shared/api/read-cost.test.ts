@@ -113,7 +113,10 @@ describe('reading a request', () => {
       for (const open of ['[', '{"attributes":', '{"itineraryOptions":']) {
         const depth = Math.floor(largestBody / (open.length + 1));
         const json = `${open.repeat(depth)}1${(open === '[' ? ']' : '}').repeat(depth)}`;
-        expect(readBody(endpoint.body, JSON.parse(json)), endpoint.name).toHaveProperty('wrongField');
+        const read = readBody(endpoint.body, JSON.parse(json));
+        // A body whose fields are all optional is empty then.
+        if ('wrongField' in read) expect(read.wrongField, endpoint.name).toBeTypeOf('string');
+        else expect(read.value, endpoint.name).toEqual({});
       }
     }
   });

@@ -54,7 +54,7 @@ const classes: readonly Class[] = [
     headers: { Accept: 'text/html' },
     status: 404,
     type: page,
-    cache: 'no-cache',
+    cache: 'private, no-cache',
     isForAnyPage: false,
   },
   { name: 'a redirect', path: '/fr/horaires', status: 302, type: null, cache: 'no-cache', isForAnyPage: false },
@@ -178,7 +178,7 @@ describe('the headers of an answer', () => {
 
   it.each([
     ['a page by cookie', '/fr', ['Cookie', 'Accept-Encoding']],
-    ['a page that is not there', '/fr/nowhere', ['Accept', 'Accept-Encoding']],
+    ['a page that is not there', '/fr/nowhere', ['Accept', 'Cookie', 'Accept-Encoding']],
     ['a refusal of the same address', '/fr/nowhere', ['Accept']],
     ['an answer in a language', '/core/v1/banners', ['Accept-Language', 'X-Api-Key', 'Origin', 'Accept-Encoding']],
     ['a refusal by origin', '/store/cart', ['Accept-Language', 'X-Api-Key', 'Origin']],

@@ -17,6 +17,7 @@ import {
   maybe,
   object,
   type SchemaOf,
+  strictList,
   text,
 } from '../tolerant-schema.ts';
 
@@ -47,7 +48,7 @@ export const getNotifications = endpoint({
   doc: 'The messages of the account. `canMark` is an addition: the service also takes `markNotifications`.',
 });
 
-const ids = v.exactOptional(v.pipe(v.array(identifier), v.maxLength(200)));
+const ids = v.exactOptional(strictList(identifier, 200));
 
 export const markNotifications = endpoint({
   name: 'markNotifications',

@@ -146,9 +146,7 @@ describe('complete pages', () => {
 
   it('ROUTE-10 ROUTE-12: search engines and previews get a description of proximity and place pages', async () => {
     const described = async (path: string) => (await read(await get(path))).description;
-    expect(await described('/de/proximity')).toBe(
-      'Haltestellen, Räder, Ladesäulen und nächste Abfahrten in Ihrer Nähe.',
-    );
+    expect(await described('/de/proximity')).toBe('Haltestellen und nächste Abfahrten in Ihrer Nähe.');
     const [one, other] = [
       await described('/en/proximity/stopArea/bastille'),
       await described('/en/proximity/stopArea/nation'),
