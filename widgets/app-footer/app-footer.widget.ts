@@ -80,6 +80,13 @@ export const appFooter = declareWidget({
       steps: [{ click: '[part=link]' }],
     },
     {
+      name: 'closed announcements',
+      doc: 'The visitor has closed an announcement, and can have it shown again.',
+      html: '<tp-app-footer label="Réseau Démo"></tp-app-footer>',
+      config: { banners: { enabled: true } },
+      cookies: { 'banners:already-closed': '["works"]' },
+    },
+    {
       name: 'dark',
       doc: 'Dark, in German and in colours of the page.',
       html: `<tp-app-footer theme="dark" lang="de" label="Demonetz" year="2031" style="--tp-footer-background: #10261f; --tp-footer-text: #cfe8df"></tp-app-footer>`,

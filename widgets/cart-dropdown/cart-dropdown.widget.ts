@@ -175,6 +175,14 @@ export const cartDropdown = declareWidget({
       steps: [{ click: '[part=button]' }],
     },
     {
+      name: 'session ended',
+      doc: 'The session has ended: the panel says so and offers to sign in again.',
+      html: '<tp-cart-dropdown></tp-cart-dropdown>',
+      cookies: session,
+      answers: { cart: 401 },
+      steps: [{ click: '[part=button]' }],
+    },
+    {
       name: 'nobody',
       doc: 'A visitor without account and without cart: no request is sent.',
       html: '<tp-cart-dropdown></tp-cart-dropdown>',

@@ -206,6 +206,8 @@ describe('the notifications menu', () => {
     expect(name(element)).to.equal('Notifications\u00A0: 1');
     await press(element);
     await until(() => name(element) === 'Notifications');
+    await press(element);
+    await until(() => labels(element).join() === 'B');
     expect(part(element, 'label').textContent).to.not.contain('Non lue');
   });
 

@@ -126,12 +126,12 @@ describe('the proximity map', () => {
     console.error = () => undefined;
     try {
       const element = await show(list, { proximityPoints: undefined });
-      await until(() => textOf(element).includes('Ce qui est proche ne peut pas être chargé.'));
+      await until(() => textOf(element).includes('Impossible de charger les lieux à proximité.'));
       const asked = () => stage.network.calls.filter((name) => name === 'proximityPoints').length;
       const before = asked();
       dispatchEvent(new Event('online'));
       await until(() => asked() > before && stage.network.pending() === 0);
-      await until(() => textOf(element).includes('Ce qui est proche ne peut pas être chargé.'));
+      await until(() => textOf(element).includes('Impossible de charger les lieux à proximité.'));
       await settle();
       expect(asked()).to.equal(before + 1);
       stage.network.answer({ ...answers });

@@ -39,6 +39,20 @@ const mostOfAKind = 1000;
 
 const onlyOnce = ['HOME', 'WORK'];
 
+/** An account has one home and one workplace: another one that a device brings along becomes an address like others. */
+async function oneOfItsCategory({ all }: Transaction, accountId: string, record: FavoriteRecord) {
+  const { content, sameness } = record;
+  if (!('address' in content) || !onlyOnce.includes(content.category)) return record;
+  const rows = await all("SELECT sameness, content FROM favorite WHERE account_id = ? AND kind = 'ADDRESS'", accountId);
+  if (rows.some((row) => row.sameness === sameness)) return record;
+  const isTaken = rows.some((row) => {
+    const known = contentOf(row);
+    return 'address' in known && known.category === content.category;
+  });
+  const { label, address } = content;
+  return isTaken ? recordOf({ type: 'ADDRESS', category: 'OTHER', label, ...address }) : record;
+}
+
 export function createFavorites(database: UserDatabase, newId: () => string = randomUUID): FavoriteStore {
   async function add({ get, run }: Transaction, accountId: string, record: FavoriteRecord): Promise<Favorite | null> {
     const { kind, sameness, content } = record;
@@ -70,23 +84,6 @@ export function createFavorites(database: UserDatabase, newId: () => string = ra
     if (!('lineIds' in known) || !('lineIds' in record.content)) return;
     const lineIds = eachOnce([...known.lineIds, ...record.content.lineIds]).slice(0, mostOfAKind);
     if (lineIds.length > known.lineIds.length) await setContent(transaction, String(same.id), { ...known, lineIds });
-  }
-
-  /** An account has one home and one workplace: another one that a device brings along becomes an address like others. */
-  async function oneOfItsCategory({ all }: Transaction, accountId: string, record: FavoriteRecord) {
-    const { content, sameness } = record;
-    if (!('address' in content) || !onlyOnce.includes(content.category)) return record;
-    const rows = await all(
-      "SELECT sameness, content FROM favorite WHERE account_id = ? AND kind = 'ADDRESS'",
-      accountId,
-    );
-    if (rows.some((row) => row.sameness === sameness)) return record;
-    const isTaken = rows.some((row) => {
-      const known = contentOf(row);
-      return 'address' in known && known.category === content.category;
-    });
-    const { label, address } = content;
-    return isTaken ? recordOf({ type: 'ADDRESS', category: 'OTHER', label, ...address }) : record;
   }
 
   return {
