@@ -73,7 +73,7 @@ test('a feed of its own: its city, its zone, its name and nothing of Paris', asy
     lines: [{ code: '1', mode: 'BUS' }],
   });
   expect((await ask('/core/v1/banners')).body).toEqual({ banners: [] });
-  expect((await ask('/account-service/sign-in')).body).toEqual({ demoAccount: null });
+  expect((await ask('/account-service/sign-in')).body).toMatchObject({ error: { code: 'not-found' } });
   const page = await (await fetch(`${server.origin}/de`)).text();
   expect(page).toContain('Europe/Zurich');
   expect(page).not.toContain('Réseau Démo');
