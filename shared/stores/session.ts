@@ -13,11 +13,11 @@ import {
   tokenCookie,
 } from './access-token.ts';
 import { forgetFavorites } from './favorites/forget-favorites.ts';
+import { forgetPlaceHistory } from './forget-place-history.ts';
 import { forgetSession } from './forget-session.ts';
 import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
 import { defineStore, type Services } from './page-stores.ts';
-import { forgetPlaceHistory } from './places/forget-place-history.ts';
 
 export interface SessionIdentity {
   /** Decides what is shown: true if the token cookie exists, even with an invalid value (ACC-11, TRAP-32). */

@@ -6,7 +6,7 @@ const links: readonly StandardLink[] = [
   [
     'plan',
     '/trip-planner',
-    { fr: 'Itinéraires', en: 'Journeys', es: 'Itinerarios', it: 'Itinerari', de: 'Verbindungen' },
+    { fr: 'Itinéraires', en: 'Journeys', es: 'Itinerarios', it: 'Itinerari', de: 'Verbindung' },
   ],
   ['nearby', '/proximity', { fr: 'À proximité', en: 'Nearby', es: 'Cerca', it: 'Nei dintorni', de: 'In der Nähe' }],
   ['timetables', '/schedules', { fr: 'Horaires', en: 'Times', es: 'Horarios', it: 'Orari', de: 'Fahrpläne' }],

@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Place } from '#shared/domain/place/place.ts';
 import { readPlaceHistory, rememberPlace } from '#shared/domain/place/place-history.ts';
 import { removeCookie, watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { forgetPlaceHistory, placeHistoryAttributes, placeHistoryName } from '../forget-place-history.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
-import { forgetPlaceHistory, placeHistoryAttributes, placeHistoryName } from './forget-place-history.ts';
 
 export interface PlaceHistory {
   /** Newest first, five at most (PLACE-14). */

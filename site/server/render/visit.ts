@@ -5,7 +5,7 @@ import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { type Cookies, createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { attributesCookie, tokenCookie } from '#shared/stores/access-token.ts';
-import { placeHistoryName } from '#shared/stores/places/forget-place-history.ts';
+import { placeHistoryName } from '#shared/stores/forget-place-history.ts';
 import { type Destination, destinationAt } from '#site/rules/address.ts';
 import { originOf } from '#site/server/http/client-of.ts';
 import { widgets } from '#widgets/index.ts';

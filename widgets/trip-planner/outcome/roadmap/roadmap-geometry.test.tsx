@@ -4,6 +4,7 @@ import type { PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
@@ -55,6 +56,17 @@ const journeys = {
         departure: createTransitTime('08:20', { status: 'CANCELLED' }),
         arrival: createTransitTime('08:40', { status: 'CANCELLED' }),
       }),
+    ],
+  }),
+  'a night bus with a long direction': createJourney({
+    isDetailedTrip: true,
+    sections: [
+      ride({
+        id: 'night-bus',
+        line: { ...createLine(), mode: 'BUS', code: 'N11' },
+        direction: 'Pont de Neuilly – Rive Gauche',
+      }),
+      ride({ id: 'next', departure: createTransitTime('09:40'), arrival: createTransitTime('09:48') }),
     ],
   }),
   'over midnight, in the hour that the clocks show twice': createJourney({
@@ -127,6 +139,11 @@ describe('the timeline of a journey', () => {
             );
             expect([...new Set(names)], `x of the stops between at ${width}`).to.have.length(1);
           }
+          const cut = all('.row-ride .line-code').filter((code) => code.scrollWidth > code.clientWidth);
+          expect(
+            cut.map((code) => code.textContent),
+            `badges that are cut at ${width}`,
+          ).to.deep.equal([]);
           expect(overlapping(all('.favorite-star button')), `stars that overlap at ${width}`).to.deep.equal([]);
           expect(layoutFaults({ within: '.roadmap' }), `faults at ${width}`).to.deep.equal([]);
         }

@@ -1,6 +1,6 @@
 import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
-import { pageStorage } from '../page-services.ts';
-import type { Services } from '../page-stores.ts';
+import { pageStorage } from './page-services.ts';
+import type { Services } from './page-stores.ts';
 
 /** The name of the cookie and of the storage key (PLACE-15, ND-79). */
 export const placeHistoryName = 'places-history';
