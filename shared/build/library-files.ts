@@ -38,13 +38,13 @@ const standardCore = [...coreModules, ...basicModules, apiClient];
 
 /**
  * The schemas of responses. A widget that requests data at once needs them at once, a form only at its first
- * response. A sign-out removes the favorites from the browser, on pages without favorites too: these few lines are not
+ * response. A sign-out removes favorites and recent places from the browser, on pages without them too: these few lines are not
  * worth a file of their own.
  */
 const schemaModules = [
   /node_modules\/valibot\//,
   /shared\/api\/tolerant-schema/,
-  /shared\/stores\/favorites\/forget-favorites/,
+  /shared\/stores\/(favorites\/forget-favorites|forget-place-history)/,
 ];
 
 /** Small modules of many widgets. No named file takes them, so that a widget never loads that file for them. */

@@ -225,7 +225,7 @@ describe('the favorites', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => one(element, '#favorite-name'));
     await click(element, '.favorite-form button[type=submit]');
-    expect(names(element)).to.deep.equal(['Musée du Louvre']);
+    expect(names(element)).to.deep.equal(['Domicile']);
     const [home] = stored('addresses');
     expect([home.category, home.label, home.address.street]).to.deep.equal(['HOME', 'Musée du Louvre', '']);
     const kept = JSON.stringify(JSON.parse(localStorage.getItem('favorites.subjects') ?? '{}'));

@@ -25,7 +25,8 @@ export function categoryName(category: string, i18n: I18n): string {
 export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): string {
   if ('address' in favorite) {
     const { category, label, address } = favorite;
-    const hasName = label !== '' && label !== address.street;
+    // Without a street, the label is the name of the place that was chosen.
+    const hasName = label !== '' && address.street !== '' && label !== address.street;
     return hasName || (category !== 'HOME' && category !== 'WORK') ? title : categoryName(category, i18n);
   }
   if ('line' in favorite) {
@@ -35,10 +36,10 @@ export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): st
   return title || i18n._(msg`Arrêt`);
 }
 
-/** What stands below the title: for home and work without a name, the street. */
+/** What stands below the title: for home and work without a name, the street or the place. */
 export function rowDetail(row: FavoriteRow, i18n: I18n): string {
   const { favorite, title, detail } = row;
   return 'address' in favorite && rowTitle(row, i18n) !== title
-    ? [favorite.address.street, detail].filter(Boolean).join(', ')
+    ? [favorite.address.street || favorite.label, detail].filter(Boolean).join(', ')
     : detail;
 }
