@@ -168,7 +168,11 @@ test('in a sandboxed frame without storage and cookies what is put away stays aw
   expect(complaints.lines).toEqual([]);
 });
 
-test('all tags share what was put away, in every group, and each has its own window', async ({ page, partner, complaints }) => {
+test('all tags share what was put away, in every group, and each has its own window', async ({
+  page,
+  partner,
+  complaints,
+}) => {
   await partner.open({
     html: barePage(
       `<div id="a">${strip}</div><div id="b">${strip}</div><div id="c"><tp-banner-strip group="other"></tp-banner-strip></div>`,
