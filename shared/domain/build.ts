@@ -20,7 +20,7 @@ export interface BuildMetadata {
   prerendered: string[];
 }
 
-/** What a prerendered page is made of (API-46). */
+/** The parts of a prerendered page (API-46). */
 export interface PagePayload {
   locale: string;
   title: string;

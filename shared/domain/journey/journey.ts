@@ -19,7 +19,7 @@ export const journeyGroupKeys = [
 
 export const barrierTypes = ['LIFT', 'STOP', 'VEHICLE'] as const;
 
-/** What keeps a wheelchair from a journey: a lift out of order, a stop without step-free access, a vehicle. */
+/** A barrier for a wheelchair on a journey: a lift out of order, a stop without step-free access, a vehicle. */
 export interface Barrier {
   type: (typeof barrierTypes)[number];
   /** Name of the station or stop; for a vehicle, the code of its line. */
