@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   // These tests measure no speed, so a busy machine may be slow.
   timeout: 60_000,
+  // A run that hangs says so, instead of lasting for ever.
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: productOrigin,

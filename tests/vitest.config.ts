@@ -8,6 +8,7 @@ export default defineConfig({
   define: { 'import.meta.env.TP_VERSION': '"0.0.0-test"' },
   test: {
     include: ['{shared,widgets,site,tests}/**/*.test.ts'],
+    setupFiles: ['tests/support/each-test-file.ts'],
     css: true,
     // By default, one core stays free for a person.
     maxWorkers: '100%',

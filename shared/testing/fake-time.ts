@@ -54,9 +54,3 @@ export function createFakeTime(start: string): FakeTime {
     },
   };
 }
-
-/** Advances `performance.now()`, by which the age of a failure is measured. */
-export function advancePerformance(milliseconds: number): void {
-  const later = performance.now() + milliseconds;
-  performance.now = () => later;
-}

@@ -40,6 +40,7 @@ export const toolEntries: readonly string[] = [
   ...['build', 'start', 'docs'].map((name) => `shared/build/${name}.ts`),
   ...['run-checks', 'run-tests', 'report-requirements'].map((name) => `tests/support/${name}.ts`),
   'tests/playwright.config.ts',
+  'tests/support/each-test-file.ts',
   'tests/vitest.config.ts',
   'tests/web-test-runner.config.mjs',
   'tests/bench/bench.ts',

@@ -7,7 +7,7 @@ import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
-import { advancePerformance } from '#shared/testing/fake-time.ts';
+import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { bannersStore } from './banner-strip.store.ts';
 
 function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBanner({ id }))) {

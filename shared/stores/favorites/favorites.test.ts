@@ -13,7 +13,7 @@ import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#sha
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
-import { advancePerformance } from '#shared/testing/fake-time.ts';
+import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { sessionStore } from '../session.ts';
 import { favoritesStore } from './favorites.ts';

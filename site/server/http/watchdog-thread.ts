@@ -20,9 +20,6 @@ setInterval(() => {
   last = beat;
   if (silentChecks < mostSilentChecks) return;
   // The console of a worker thread writes through the main thread, which is stuck.
-  writeSync(
-    2,
-    'The server is stuck in one computation and answers no request. The process ends now: start it again.\n',
-  );
+  writeSync(2, 'This process is stuck in one computation and answers nothing. It ends now: start it again.\n');
   process.kill(process.pid, 'SIGKILL');
 }, checkMilliseconds);
