@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { getNetwork } from '#shared/api/calls/network.ts';
+import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { createNetwork } from '#shared/testing/factories/network.ts';
 import { failure } from '#shared/testing/fake-api.ts';
-import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { networkStore } from './network.ts';
 

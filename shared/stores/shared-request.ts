@@ -19,7 +19,7 @@ interface Sent<Key> {
 }
 
 /**
- * One request for all who need its response. `send` returns whether it succeeded; `isCurrent` is false once a request with
+ * One request for all who need its response. It is sent again when the network that it lacked is back. `send` returns whether it succeeded; `isCurrent` is false once a request with
  * another key has replaced it.
  */
 export function createSharedRequest<Key>(
@@ -31,7 +31,9 @@ export function createSharedRequest<Key>(
     const sent: Sent<Key> = { key, done: Promise.resolve() };
     last = sent;
     sent.done = send(key, () => last === sent).then((isWell) => {
-      if (!isWell) sent.failedAt = performance.now();
+      if (isWell) return;
+      sent.failedAt = performance.now();
+      if (navigator.onLine === false) addEventListener('online', () => last === sent && begin(key), { once: true });
     });
     return sent.done;
   }

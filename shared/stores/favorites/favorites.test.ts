@@ -9,11 +9,11 @@ import {
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import type { Favorite, FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
-import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { sessionStore } from '../session.ts';
 import { favoritesStore } from './favorites.ts';
