@@ -37,13 +37,14 @@ const apiClient = /shared\/(api\/(client|endpoint|may-receive-token)|element\/pa
 const standardCore = [...coreModules, ...basicModules, apiClient];
 
 /**
- * The schemas of responses. A widget that requests data at once needs them at once, a form only at its first
- * response. A sign-out removes favorites and recent places from the browser, on pages without them too: these few lines are not
+ * The schemas of responses, and requests that elements share. A widget that requests data at once needs them at once, a form
+ * only at its first response. A sign-out removes favorites and recent places from the browser, on pages without them too: these few lines are not
  * worth a file of their own.
  */
 const schemaModules = [
   /node_modules\/valibot\//,
   /shared\/api\/tolerant-schema/,
+  /shared\/stores\/shared-request\.ts$/,
   /shared\/stores\/(favorites\/forget-favorites|forget-place-history)/,
 ];
 
