@@ -38,8 +38,8 @@ const standardCore = [...coreModules, ...basicModules, apiClient];
 
 /**
  * The schemas of responses, and requests that elements share. A widget that requests data at once needs them at once, a form
- * only at its first response. A sign-out removes favorites and recent places from the browser, on pages without them too: these few lines are not
- * worth a file of their own.
+ * only at its first response. A sign-out removes favorites and recent places from the browser, on pages without them too:
+ * these few lines are not worth a file of their own.
  */
 const schemaModules = [
   /node_modules\/valibot\//,
