@@ -14,14 +14,13 @@ import { type ServedCity, serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
 import { type Content, readContent } from './content/read-content.ts';
 import { readGround } from './demo/basemap/read-ground.ts';
-import { makeDemoFeed } from './demo/make-feed/make-feed.ts';
-import { readNetwork } from './demo/make-feed/network.ts';
-import { writeZip } from './demo/make-feed/write-zip.ts';
+import { zipDemoFeed } from './demo/make-feed/zip-demo-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import type { Settings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData, type UserData } from './user-data/open-user-data.ts';
+import type { Passwords } from './user-data/passwords.ts';
 
 /** Everything opened once before the first request. */
 export interface Services {
@@ -49,6 +48,10 @@ export interface OpenOptions {
   readonly tell: (line: string) => void;
   /** How a city is loaded. Tests share one, for which a server takes a second. */
   readonly loadCity?: typeof loadCityOf;
+  /** The feed of the demo as a zip. Tests make it once. */
+  readonly demoFeed?: typeof zipDemoFeed;
+  /** Tests hash at a low cost. */
+  readonly passwords?: Passwords;
 }
 
 const fileCheckMilliseconds = 2000;
@@ -61,6 +64,8 @@ export async function openServices({
   clock,
   tell,
   loadCity = loadCityOf,
+  demoFeed = zipDemoFeed,
+  passwords,
 }: OpenOptions): Promise<Services> {
   const { dataFolder, isDemo, feed: ownFeed, placesFile } = settings;
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
@@ -71,11 +76,11 @@ export async function openServices({
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
-  const userData = await openUserData({ folder: dataFolder, clock, tell });
+  const userData = await openUserData({ folder: dataFolder, clock, tell, ...(passwords && { passwords }) });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
-    const feed = ownFeed ?? writeDemoFeed(dataFolder, new URL('network/', demoFolder));
+    const feed = ownFeed ?? writeDemoFeed(dataFolder, demoFeed(new URL('network/', demoFolder)));
     const load = async (signal?: AbortSignal) => {
       const tables = allTables([...demoTables, ...ownTables]);
       const { city, report, unknownStops } = await loadCity({ feed, tables }, signal);
@@ -149,11 +154,11 @@ async function placesOf(file: string, tell: (line: string) => void) {
 }
 
 /** Writes the demo feed anew at each start, so that it always matches the tables. */
-function writeDemoFeed(dataFolder: string, networkFolder: URL): string {
+function writeDemoFeed(dataFolder: string, zip: Uint8Array): string {
   const file = join(dataFolder, 'demo-feed.zip');
   mkdirSync(dataFolder, { recursive: true });
   // Write and rename, so that readers never see half of the file.
-  writeFileSync(`${file}.part`, writeZip(makeDemoFeed(readNetwork(networkFolder))));
+  writeFileSync(`${file}.part`, zip);
   renameSync(`${file}.part`, file);
   return file;
 }

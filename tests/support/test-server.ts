@@ -9,11 +9,14 @@ import { clockFrom } from '#shared/lib/time/clock.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { loadCity } from '#site/server/city/load-city.ts';
 import { createServer, type ServerDependencies } from '#site/server/create-server.ts';
+import { zipDemoFeed } from '#site/server/demo/make-feed/zip-demo-feed.ts';
 import { mounted } from '#site/server/http/call-table.ts';
 import type { LogEntry } from '#site/server/http/request-log.ts';
 import { openServices, type Services } from '#site/server/open-services.ts';
 import { operatorConfigOf } from '#site/server/operator-config.ts';
 import { readSettings } from '#site/server/settings.ts';
+import type { Passwords } from '#site/server/user-data/passwords.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 
 export interface TestServer {
   readonly app: Hono;
@@ -38,11 +41,18 @@ const loadDemoCity: typeof loadCity = (source) => {
   return demoCity;
 };
 
+let demoZip: Uint8Array | undefined;
+
+const zipDemoFeedOnce: typeof zipDemoFeed = (folder) => {
+  demoZip ??= zipDemoFeed(folder);
+  return demoZip;
+};
+
 /** The whole server over the demo city with its own data folder, without a socket. */
 export async function openTestServer(
   environment: Readonly<Record<string, string>> = {},
   config: object = {},
-  more: Partial<ServerDependencies> = {},
+  { passwords = cheapPasswords(), ...more }: Partial<ServerDependencies> & { readonly passwords?: Passwords } = {},
 ): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
   const settings = readSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
@@ -56,7 +66,8 @@ export async function openTestServer(
     demoFolder,
     clock,
     tell: (line) => told.push(line),
-    ...(!hasOwnCity && { loadCity: loadDemoCity }),
+    passwords,
+    ...(!hasOwnCity && { loadCity: loadDemoCity, demoFeed: zipDemoFeedOnce }),
   });
   const app = createServer({
     settings,

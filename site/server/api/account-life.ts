@@ -36,18 +36,23 @@ function mailWith({ mailer, limits, site, siteTitle }: AccountLifeParts) {
   };
 }
 
-/** The calls that need no session. Their answers and their times say nothing of an address: the rest is done after the answer. */
-function answerMails(table: CallTable, parts: AccountLifeParts): void {
-  const { userData, limits, tell } = parts;
-  const { life } = userData;
-  const mail = mailWith(parts);
-  const afterwards = (work: () => Promise<void>) => {
+/** Runs what depends on an address once the answer is on its way, which it must not delay. */
+function afterAnswer({ tell }: AccountLifeParts) {
+  return (work: () => Promise<void>) => {
     setImmediate(() => {
       work().catch((reason: unknown) =>
         tell(`A mail was not sent: ${reason instanceof Error ? reason.message : reason}`),
       );
     });
   };
+}
+
+/** The calls that need no session. Their answers and their times say nothing of an address: the rest is done after the answer. */
+function answerMails(table: CallTable, parts: AccountLifeParts): void {
+  const { userData, limits } = parts;
+  const { life } = userData;
+  const mail = mailWith(parts);
+  const afterwards = afterAnswer(parts);
   const admit = (address: string) => {
     const seconds = limits.ofNetwork(address);
     if (seconds > 0) throw tooMany(seconds);
@@ -92,6 +97,7 @@ function answerOwner(table: CallTable, parts: AccountLifeParts): void {
   const { userData } = parts;
   const { life, tokens } = userData;
   const mail = mailWith(parts);
+  const afterwards = afterAnswer(parts);
   const attempts = createSignInAttempts();
 
   /** Refuses a wrong password. */
@@ -113,10 +119,12 @@ function answerOwner(table: CallTable, parts: AccountLifeParts): void {
   table.answer(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     await checkPassword(account, body.password, address);
-    const former = await life.emailOf(account);
-    const confirmation = await life.prepareEmail(account, email);
-    if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
-    if (former !== null) mail('changed', former, locale, 'password');
+    afterwards(async () => {
+      const former = await life.emailOf(account);
+      const confirmation = await life.prepareEmail(account, email);
+      if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
+      if (former !== null) mail('changed', former, locale, 'password');
+    });
     return undefined;
   });
 

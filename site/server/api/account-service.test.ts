@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { createApiClient } from '#shared/api/client.ts';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import { createCallTable } from '../http/call-table.ts';
 import { identifyClients, trustsNoProxy } from '../http/client-of.ts';
@@ -20,7 +21,7 @@ async function openService({
   accounts?: UserData['accounts'];
 } = {}) {
   const clock = { now: () => start };
-  const userData = await openUserData({ folder: ':memory:', clock });
+  const userData = await openUserData({ folder: ':memory:', clock, passwords: cheapPasswords() });
   await userData.accounts.create({ ...me, attributes: { firstName: 'Ada' } });
   const calls = createCallTable({ admit: () => {}, limit: () => {}, account: async () => '' });
   const entries: Omit<LogEntry, 'time'>[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { openUserData } from './open-user-data.ts';
 
 const minute = 60_000;
@@ -6,7 +7,7 @@ const ada = { email: 'ada@example.org', password: 'a long password', firstName: 
 
 async function begin() {
   let time = Date.parse('2026-11-26T08:00Z');
-  const data = await openUserData({ folder: ':memory:', clock: { now: () => time } });
+  const data = await openUserData({ folder: ':memory:', clock: { now: () => time }, passwords: cheapPasswords() });
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };

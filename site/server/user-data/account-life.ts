@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountAttributes } from '#shared/domain/account.ts';
 import { normalizedEmail } from './accounts.ts';
 import type { Queries, UserDatabase } from './open-database.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import type { Passwords } from './passwords.ts';
 import { hashOf, type TokenStore } from './tokens.ts';
 
 /** What the link of a mail does. */
@@ -44,7 +44,7 @@ const lifetimeMs = 30 * 60_000;
 export function createAccountLife(
   database: UserDatabase,
   tokens: Pick<TokenStore, 'revokeAll'>,
-  { now }: { readonly now: () => number },
+  { now, passwords }: { readonly now: () => number; readonly passwords: Passwords },
 ): AccountLife {
   const idOf = async ({ get }: Queries, email: string) => {
     const row = await get('SELECT id FROM account WHERE email = ?', normalizedEmail(email));
@@ -75,7 +75,7 @@ export function createAccountLife(
   return {
     async prepare({ email: written, password, firstName, lastName }) {
       const email = normalizedEmail(written);
-      const hash = await hashPassword(password);
+      const hash = await passwords.hash(password);
       return {
         finish: async () =>
           (await idOf(database, email)) === null
@@ -125,7 +125,7 @@ export function createAccountLife(
       }),
 
     async reset(token, password) {
-      const hash = await hashPassword(password);
+      const hash = await passwords.hash(password);
       const accountId = await database.write(async ({ get, run }) => {
         const used = await get(
           `SELECT account_id FROM mail_token WHERE hash = ? AND created_at > ? AND purpose = 'password'`,
@@ -145,11 +145,11 @@ export function createAccountLife(
 
     async isPasswordOf(accountId, password) {
       const row = await database.get('SELECT password FROM account WHERE id = ?', accountId);
-      return isPassword(password, row ? String(row.password) : null);
+      return passwords.matches(password, row ? String(row.password) : null);
     },
 
     async setPassword(accountId, password, kept) {
-      const hash = await hashPassword(password);
+      const hash = await passwords.hash(password);
       await database.write(async ({ run }) => {
         await run('DELETE FROM mail_token WHERE account_id = ?', accountId);
         await run('UPDATE account SET password = ? WHERE id = ?', hash, accountId);

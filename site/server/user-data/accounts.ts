@@ -5,7 +5,7 @@ import type { AccountField } from '#shared/domain/account-field.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
 import { type AttributeProblem, changedAttributes } from './attribute-rules.ts';
 import type { Queries, UserDatabase } from './open-database.ts';
-import { hashPassword, isAcceptablePassword, isPassword } from './password-hash.ts';
+import { createPasswords, isAcceptablePassword, type Passwords } from './passwords.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 import type { TokenStore } from './tokens.ts';
 import { createTurnstile, TooBusy } from './turnstile.ts';
@@ -52,6 +52,8 @@ export interface AccountRules {
   readonly newId?: () => string;
   readonly attempts?: SignInAttempts;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
+  /** Tests hash at a low cost. */
+  readonly passwords?: Passwords;
 }
 
 /** Limit on sign-ins that are delayed at the same time; more are refused as an overload. */
@@ -60,7 +62,13 @@ const mostDelayed = 1000;
 export function createAccounts(
   database: UserDatabase,
   tokens: Pick<TokenStore, 'issue'>,
-  { now, newId = randomUUID, attempts = createSignInAttempts(), wait = setTimeout }: AccountRules,
+  {
+    now,
+    newId = randomUUID,
+    attempts = createSignInAttempts(),
+    wait = setTimeout,
+    passwords = createPasswords(),
+  }: AccountRules,
 ): AccountStore {
   const delayed = createTurnstile({ atOnce: mostDelayed, waiting: 0 });
   const findByEmail = ({ get }: Queries, email: string) =>
@@ -79,7 +87,7 @@ export function createAccounts(
     const { delayMs } = attempt;
     if (delayMs > 0) await delayed(() => wait(delayMs));
     const row = await findByEmail(database, email);
-    const isRight = await isPassword(password, row ? String(row.password) : null);
+    const isRight = await passwords.matches(password, row ? String(row.password) : null);
     const account = row && isRight ? await read(database, String(row.id)) : null;
     if (!account?.id) return { status: 'refused' };
     attempts.succeed(email, address);
@@ -94,7 +102,7 @@ export function createAccounts(
       if (known) return { status: 'existing', id: String(known.id) };
       if (!isAcceptablePassword(password)) throw new Error('A password has 8 to 1024 characters.');
       const id = newId();
-      const hash = await hashPassword(password);
+      const hash = await passwords.hash(password);
       return database.write(async (transaction) => {
         // Another request may have created the account while the password was hashed.
         const created = await transaction.run(

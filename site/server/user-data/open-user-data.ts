@@ -5,6 +5,7 @@ import { type CartStore, createCarts } from './carts.ts';
 import { createFavorites, type FavoriteStore } from './favorites.ts';
 import { createNotifications, type NotificationStore } from './notifications.ts';
 import { openUserDatabase } from './open-database.ts';
+import { createPasswords } from './passwords.ts';
 import { createTokens, type TokenRules, type TokenStore } from './tokens.ts';
 
 /** All personal data of the server. Methods reject with `UserDataRefused` when it cannot be read or written. */
@@ -29,7 +30,7 @@ export interface UserDataDependencies extends Omit<AccountRules & TokenRules, 'n
 /** Opens the user data. Rejects with `UserDataRefused`, whose message is for the operator, when it cannot be used. */
 export async function openUserData({ folder, clock, tell, ...given }: UserDataDependencies): Promise<UserData> {
   const database = openUserDatabase(folder, tell);
-  const rules = { ...given, now: () => clock.now() };
+  const rules = { passwords: createPasswords(), ...given, now: () => clock.now() };
   const tokens = createTokens(database, rules);
   return {
     accounts: createAccounts(database, tokens, rules),

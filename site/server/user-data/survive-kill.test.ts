@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { createAccounts } from './accounts.ts';
 import { createFavorites } from './favorites.ts';
 import { openUserDatabase } from './open-database.ts';
@@ -66,6 +67,7 @@ describe('a process killed while writing', () => {
     const { id } = await createAccounts(first, createTokens(first, { now: () => 0 }), {
       now: () => 0,
       newId: () => 'somebody',
+      passwords: cheapPasswords(),
     }).create({
       email: 'somebody@example.com',
       password: 'correct horse',

@@ -6,6 +6,7 @@ import { getCart } from '#shared/api/calls/store-cart.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { readContent } from '../../content/read-content.ts';
 import { fareTables } from '../../demo/make-feed/fares.ts';
 import { emptyCart } from '../carts.ts';
@@ -19,7 +20,7 @@ let data: UserData;
 let accountId: string;
 
 beforeEach(async () => {
-  data = await openUserData({ folder: ':memory:', clock: { now: () => now } });
+  data = await openUserData({ folder: ':memory:', clock: { now: () => now }, passwords: cheapPasswords() });
   await seedDemo(data, content, now);
   const result = await data.accounts.signIn({ ...demoSignIn, address: 'local' });
   if (result.status !== 'signed-in') throw new Error(result.status);
