@@ -5,9 +5,9 @@ import { parseConfig } from '#shared/config/schema.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
+import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { createBanner } from '#shared/testing/factories/banner.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
-import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { bannersStore } from './banner-strip.store.ts';
 
 function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBanner({ id }))) {

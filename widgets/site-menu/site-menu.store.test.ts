@@ -4,9 +4,9 @@ import { bareConfig } from '#shared/config/bare-config.ts';
 import { parseConfig } from '#shared/config/schema.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
+import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { createMenuItem } from '#shared/testing/factories/menu.ts';
 import { failure, fakeApi } from '#shared/testing/fake-api.ts';
-import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { menusStore } from './site-menu.store.ts';
 
 function setUp(origin = 'https://tp.example') {
