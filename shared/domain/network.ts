@@ -1,11 +1,14 @@
 import type { Mode } from './mode.ts';
 import type { Bounds, LatLon, Position } from './place/coordinates.ts';
+import { centreOf } from './place/map-view.ts';
 
 /** The served network: the data that a map needs before the first request. */
 export interface Network {
   name: string;
   timeZone: string;
   bounds: Bounds;
+  /** Where most vehicles stop. */
+  heart?: LatLon;
   /** The main lines, drawn below everything but the ground. */
   lines: NetworkLine[];
   /** The ground below the lines; empty if there is no data. */
@@ -39,15 +42,5 @@ export interface GroundShape {
   positions: Position[];
 }
 
-/**
- * Returns the centre of the network: the median of the points of its lines, or the middle of the bounds without
- * lines.
- */
-export function heartOf({ lines, bounds }: Pick<Network, 'lines' | 'bounds'>): LatLon {
-  const positions = lines.flatMap(({ ways }) => ways.flat());
-  const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1];
-  return {
-    lat: middle(positions.map(([, lat]) => lat)) ?? (bounds.north + bounds.south) / 2,
-    lon: middle(positions.map(([lon]) => lon)) ?? (bounds.west + bounds.east) / 2,
-  };
-}
+/** Returns where a map of the network opens: its heart, or the middle of its bounds if the service does not know one. */
+export const heartOf = ({ heart, bounds }: Pick<Network, 'heart' | 'bounds'>): LatLon => heart ?? centreOf(bounds);

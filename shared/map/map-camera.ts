@@ -1,4 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
+import { heartOf, type Network } from '#shared/domain/network.ts';
 import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 import { mostZoom, zoomPercent } from '#shared/domain/place/map-view.ts';
 import { isSameView, roomAround } from './camera.ts';
@@ -7,6 +8,8 @@ import type { MapView, SeenMap, TransitMapProps } from './transit-map-props.ts';
 const moveInMilliseconds = 500;
 /** Highest zoom of a fit to bounds: a single place is not clearer when nearer. */
 const nearestFit = 16.5;
+
+const openingView = (network: Network): MapView => ({ center: heartOf(network), zoom: 12 });
 
 export interface MapCamera {
   setProps(next: TransitMapProps): void;
@@ -61,14 +64,14 @@ export function createMapCamera(map: MapLibre, first: TransitMapProps): MapCamer
   const middle = () => latLonOf(map.getCenter());
 
   if (first.view) go(first.view, false);
-  else if (first.network) go({ bounds: first.network.bounds }, false);
+  else if (first.network) go(openingView(first.network), false);
 
   return {
     setProps(next) {
       const former = props;
       props = next;
       if (next.view && !isSameView(former.view, next.view)) go(next.view, true);
-      else if (!next.view && !former.network && next.network) go({ bounds: next.network.bounds }, false);
+      else if (!next.view && !former.network && next.network) go(openingView(next.network), false);
     },
     fit() {
       if (held) go(held, false);

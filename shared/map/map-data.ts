@@ -1,4 +1,6 @@
-import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
+import { heartOf } from '#shared/domain/network.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { centreOf } from '#shared/domain/place/map-view.ts';
 import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import { groundSource } from './basemap/basemap-layers.ts';
 import { groundFeatures } from './basemap/ground-features.ts';
@@ -80,15 +82,10 @@ function withSpans(former: readonly MarkerSpans[], found: readonly MarkerSpans[]
   return fresh.length > 0 ? [...former, ...fresh] : former;
 }
 
-const middleOf = ({ north, south, east, west }: Bounds): LatLon => ({
-  lat: (north + south) / 2,
-  lon: (east + west) / 2,
-});
-
-/** The middle of the view, else of the network; null when neither is known. */
+/** The middle of the view, else the heart of the network; null when neither is known. */
 export function middleOfMap({ view, network }: Pick<TransitMapProps, 'view' | 'network'>): LatLon | null {
-  if (view) return 'bounds' in view ? middleOf(view.bounds) : view.center;
-  return network ? middleOf(network.bounds) : null;
+  if (view) return 'bounds' in view ? centreOf(view.bounds) : view.center;
+  return network ? heartOf(network) : null;
 }
 
 export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fonts: MapFonts): MapLook {
@@ -101,7 +98,7 @@ export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fon
     hasMarks,
     hasClusters,
     // Of the network, not of the view, so that widths stay the same while the map moves.
-    latitude: (network ? middleOf(network.bounds) : middleOfMap(props))?.lat ?? 0,
+    latitude: (network ? heartOf(network) : middleOfMap(props))?.lat ?? 0,
     hasLines: lines.length > 0,
     hasJourneys: journeys.length > 0,
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { groundKinds, type Network } from '#shared/domain/network.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -28,6 +29,7 @@ export const getNetwork = endpoint({
     name: textOrEmpty,
     timeZone: text,
     bounds: object({ north: latitude, west: longitude, south: latitude, east: longitude }),
+    heart: maybe(object<LatLon>({ lat: latitude, lon: longitude })),
     lines: listOrEmpty(
       object({
         id: identifier,
@@ -47,5 +49,5 @@ export const getNetwork = endpoint({
       }),
     ),
   }),
-  doc: 'The network that is served: its name, time zone, extent, the lines that a map draws below everything, and the ground below them.',
+  doc: 'The network that is served: its name, time zone, extent, the place where most vehicles stop, the lines that a map draws below everything, and the ground below them.',
 });

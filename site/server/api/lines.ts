@@ -34,7 +34,7 @@ export function answerLines(
   );
 
   calls.answer(getNetwork, ({ locale }) => {
-    const { timetable } = city();
+    const { timetable, heart } = city();
     const named = city(locale).timetable;
     const { feedName, zone, bounds } = named;
     // Computed once per feed: every map requests it, and only the names differ between languages.
@@ -45,6 +45,7 @@ export function answerLines(
       name: feedName,
       timeZone: zone,
       bounds: { ...bounds },
+      ...(heart && { heart: { ...heart } }),
       lines: named === timetable ? lines : lines.map((line) => ({ ...line, code: codeOf(line) })),
       ground: [...ground],
     };

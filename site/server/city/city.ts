@@ -1,3 +1,4 @@
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
 import type { CityPoints } from './city-points.ts';
@@ -7,6 +8,8 @@ export interface City {
   readonly timetable: Timetable;
   readonly geocoder: Geocoder;
   readonly points: CityPoints;
+  /** Where most vehicles stop; null without trips. */
+  readonly heart: LatLon | null;
   /** Whether the geocoder finds addresses. */
   readonly hasAddresses: boolean;
 }

@@ -8,6 +8,7 @@ import type { AreaRecord, StopRecord, StreetRecord } from '#site/server/geocoder
 import type { City } from './city.ts';
 import type { CityPlace, StopNames } from './city-place.ts';
 import { createCityPoints } from './city-points.ts';
+import { heartOfCity } from './heart-of-city.ts';
 import { importanceOfStop, type StopService, servicesOfStations } from './stop-service.ts';
 
 /** Data of a city besides its timetable. */
@@ -49,7 +50,10 @@ async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
   const points = createCityPoints(timetable, services, places);
   const stops = stopRecords(timetable, services, stopNames);
   const geocoder = await createGeocoderInTurns({ stops, streets, places, areas });
-  return { timetable, points, geocoder, hasAddresses: streets.length > 0 };
+  const heart = heartOfCity(
+    timetable.stations.map(({ lat, lon }, index) => ({ lat, lon, tripCount: services[index]?.tripCount ?? 0 })),
+  );
+  return { timetable, points, geocoder, heart, hasAddresses: streets.length > 0 };
 }
 
 /** Yields the stations with departures or arrivals. Nobody can travel from or to the others. */
