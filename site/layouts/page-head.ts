@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { type Destination, pathOf } from '#site/rules/address.ts';
 import type { RouteName } from '#site/rules/routes.ts';
@@ -21,13 +21,16 @@ export interface HeadContent {
   readonly siteTitle: string;
   readonly description: string;
   readonly isIndexed: boolean;
+  /** Language of visitors who have chosen none. */
+  readonly ownLocale: Locale;
 }
 
 /** Links and previews for other sites: canonical address, other languages if indexed, Open Graph data. */
-export function pageHead({ to, name, locale, base, title, siteTitle, description, isIndexed }: HeadContent): Html {
+export function pageHead(content: HeadContent): Html {
+  const { to, name, locale, base, title, siteTitle, description, isIndexed, ownLocale } = content;
   const addressIn = (code: Locale) => base + pathOf(name, code, to.params);
   const canonical = addressIn(locale);
-  const alternates = [...locales.map(({ code }) => [code, addressIn(code)]), ['x-default', addressIn(defaultLocale)]];
+  const alternates = [...locales.map(({ code }) => [code, addressIn(code)]), ['x-default', addressIn(ownLocale)]];
   const previews: readonly (readonly [property: string, content: string])[] = [
     ['og:type', 'website'],
     ['og:site_name', siteTitle],

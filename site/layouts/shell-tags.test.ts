@@ -69,8 +69,20 @@ describe('the tags of the shell', () => {
     expect(unescapeHtml(markup)).toContain(
       'items="[{"title":"\\"><b>","url":"/{lang}","devices":["mobile","tablet","desktop"]}]"',
     );
-    expect(markup).toContain(' path="/fr/schedules" pinned="" device="">');
+    expect(markup).toContain(' path="/fr/schedules" pinned="" data-on="mobile tablet desktop" device="">');
     expect(markup).not.toContain('has-more');
+  });
+
+  it('SHELL-1: the sidebar names the device classes that have something in it', () => {
+    const items = [{ title: 'Times', url: '/fr/schedules' }];
+    const links = component('links', { slot: 'sidebar', options: { items }, devices: ['desktop'] });
+    const sponsors = component('sponsors', { slot: 'sidebar', devices: ['tablet'], needsAuthentication: true });
+    const filled = (...given: Parameters<typeof shell>) =>
+      / data-on="([^"]*)" device/.exec(String(sidebarTag(shell(...given))))?.[1];
+    expect(filled([])).toBe('');
+    expect(filled([component('logos'), component('links', { slot: 'sidebar' })])).toBe('');
+    expect(filled([links, sponsors])).toBe('desktop');
+    expect(filled([links, sponsors], { isSignedIn: true })).toBe('tablet desktop');
   });
 
   it('FOOT-1 FOOT-3 MENU-2: the footer gets owner, year, further links and the menu of the portal', () => {

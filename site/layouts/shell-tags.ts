@@ -1,5 +1,11 @@
 import type { Position, Slot } from '#shared/config/settings.ts';
-import { attributesOf, menuDevices, type PlacedComponent, visibleTo } from '#shared/config/shell/composition.ts';
+import {
+  attributesOf,
+  deviceClasses,
+  menuDevices,
+  type PlacedComponent,
+  visibleTo,
+} from '#shared/config/shell/composition.ts';
 import { sidebarContents } from '#shared/config/shell/sidebar.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html } from '#shared/lib/html.ts';
@@ -43,14 +49,19 @@ export function headerTag(shell: ShellTags): Html {
   return tag('tp-app-header', attributes, content);
 }
 
+/** The sidebar. `data-on` lists the device classes that have something in it; the others have no rail and no bar. */
 export function sidebarTag(shell: ShellTags): Html {
   const { items, placed: others } = sidebarContents(shownIn(shell), shell.locale);
   const hasMore = others.some(({ devices }) => devices.includes('mobile'));
+  const filled = deviceClasses.filter((device) =>
+    [...items, ...others].some(({ devices }) => devices.includes(device)),
+  );
   const attributes: readonly Attribute[] = [
     ['items', JSON.stringify(items)],
     ['path', shell.to.path],
     ['has-more', hasMore ? '' : null],
     ['pinned', shell.isPinned ? '' : null],
+    ['data-on', filled.join(' ')],
     ['device', ''],
   ];
   return tag(

@@ -1,10 +1,13 @@
 import type { FooterItem } from '#shared/config/settings.ts';
 import type { PlacedComponent } from '#shared/config/shell/composition.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import type { Memory } from '#site/rules/navigation.ts';
 
 /** Data of the site that its script needs. It is the same for every page of a server. */
 export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProximity'> {
   readonly title: string;
+  /** Language of visitors who have chosen none. */
+  readonly ownLocale: Locale;
   /** Base address of the site, without a slash at the end. */
   readonly base: string;
   readonly buildId: string;

@@ -90,10 +90,20 @@ async function ownPage(
 
 /** Returns the head of a rendered page. An error page has no address of its own. */
 export function headOf(to: Destination, { title: own, description }: Page, facts: SiteFacts, locale: Locale): Head {
-  const { base, title: siteTitle, isPublic } = facts;
+  const { base, title: siteTitle, isPublic, ownLocale } = facts;
   const title = [own, siteTitle].filter(Boolean).join(' - ');
   if (to.name === null) return { locale, title, description, isIndexed: false, links: null };
   const isIndexed = isPublic && routeNamed(to.name).isIndexable;
-  const links = pageHead({ to, name: to.name, locale, base, isIndexed, title: own, siteTitle, description });
+  const links = pageHead({
+    to,
+    name: to.name,
+    locale,
+    base,
+    isIndexed,
+    title: own,
+    siteTitle,
+    description,
+    ownLocale,
+  });
   return { locale, title, description, isIndexed, links };
 }

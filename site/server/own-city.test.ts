@@ -85,5 +85,19 @@ it.each([
     };
     expect([await at('/'), await at('/nothing-here')]).toEqual(home === '/' ? ['fr', 'fr'] : [home, home.slice(1)]);
     expect([await at('/', 'i18n_redirected=it'), await at('/es')]).toEqual(['/it', 'es']);
+    const page = await (await app.request('/es/proximity', { headers: { accept: 'text/html' } })).text();
+    const first = home === '/' ? 'fr' : home.slice(1);
+    expect(page).toContain(`hreflang="x-default" href="http://localhost/${first}/proximity">`);
   },
 );
+
+it('CFG-8 ND-67: a component `links` without items has those of all pages', async () => {
+  const links = { sidebar: { start: [{ name: 'links' }] } };
+  const { page } = await openCity(smallFeed, {}, { components: { desktop: links, tablet: links } });
+  const html = await page('/de');
+  expect(html).toContain(' data-on="tablet desktop" device="">');
+  const sidebar = /<tp-app-sidebar[^>]*>/.exec(html)?.[0];
+  for (const path of ['trip-planner', 'proximity', 'schedules']) expect(sidebar).toContain(`{siteUrl}/{lang}/${path}`);
+  expect(sidebar).toContain('Fahrpläne');
+  expect(sidebar).not.toContain('cobranding');
+});

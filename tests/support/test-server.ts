@@ -33,12 +33,14 @@ export interface TestServer {
 
 const address = 'http://localhost';
 
-let demoCity: ReturnType<typeof loadCity> | undefined;
+const demoCities = new Map<boolean, ReturnType<typeof loadCity>>();
 
-/** The city of the demo is the same for all servers of a process. */
+/** The city of the demo, with its addresses or without, is the same for all servers of a process. */
 const loadDemoCity: typeof loadCity = (source) => {
-  demoCity ??= loadCity(source);
-  return demoCity;
+  const hasAddresses = source.tables.streets.length > 0;
+  const city = demoCities.get(hasAddresses) ?? loadCity(source);
+  demoCities.set(hasAddresses, city);
+  return city;
 };
 
 let demoZip: Uint8Array | undefined;

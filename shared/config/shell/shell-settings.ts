@@ -20,26 +20,34 @@ export function readShellSettings(config: Config): ShellSettings {
   const known = read.get(config);
   if (known) return known;
   const { title, footer } = readSiteSettings(config);
-  const components = config.components === undefined ? standardComponents(config) : readComponents(config);
-  const settings = { title, footerItems: footer.items, components: composeShell(components) };
+  const given = config.components === undefined ? standardComponents(config) : readComponents(config);
+  const items = standardLinks(config);
+  const components = composeShell(given).map((component) =>
+    component.name === 'links' ? { ...component, options: { items, ...component.options } } : component,
+  );
+  const settings = { title, footerItems: footer.items, components };
   read.set(config, settings);
   return settings;
 }
 
 type Shopping = Pick<Config, 'storeURL' | 'features'> & { readonly appConfig: Pick<Config['appConfig'], 'store'> };
 
+/** The links of a component `links` that lists none: all pages that the site has, tickets with a storefront only. */
+function standardLinks({ storeURL, appConfig, features }: Shopping) {
+  const tickets = storeURL === '' ? null : `{storeURL}${appConfig.store.catalogPath}`;
+  const hasPartners = isFeatureEnabled({ features }, partnersLink);
+  return pageLinks('{siteUrl}/{lang}', tickets).filter(({ image }) => hasPartners || image !== 'partners');
+}
+
 /**
  * The components of a site whose configuration names none: every page is one press away. A site without a storefront has
- * no cart and no tickets; one without partners, no link for them.
+ * no cart.
  */
-export function standardComponents({ storeURL, appConfig, features }: Shopping): Components {
+function standardComponents({ storeURL }: Shopping): Components {
   const hasStore = storeURL !== '';
-  const tickets = hasStore ? `{storeURL}${appConfig.store.catalogPath}` : null;
-  const hasPartners = isFeatureEnabled({ features }, partnersLink);
-  const items = pageLinks('{siteUrl}/{lang}', tickets).filter(({ image }) => hasPartners || image !== 'partners');
   const place = (...names: string[]) => names.map(entry);
   const personal = hasStore ? ['notifications-menu', 'cart-dropdown', 'account-menu'] : ['account-menu'];
-  const sidebar = { start: [{ ...entry('links'), options: { items } }], end: [] };
+  const sidebar = { start: place('links'), end: [] };
   const nothing = { start: [], end: [] };
   const wide = {
     header: { start: place('site-menu'), end: place('language-selector', ...personal) },

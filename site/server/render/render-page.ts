@@ -136,6 +136,7 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
   const { noIndexHost, siteUrl } = options;
   return {
     title: titleOf(settings),
+    ownLocale: rendering.ownLocale(),
     base: siteUrl || origin,
     buildId,
     tags,
@@ -198,6 +199,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
         siteTitle: facts.title,
         description: page.description,
         isIndexed: indexed,
+        ownLocale: facts.ownLocale,
       }),
     attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${visit.isSidebarPinned && html` data-sidebar="pinned"`}`,
     address,
