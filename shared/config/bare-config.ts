@@ -26,6 +26,12 @@ export function bareConfig(scriptOrigin: string): Config {
     features: {},
     colors: {},
     banners: { enabled: null, cookieDomain: '', illustrations: {} },
-    accounts: { url: '', environment: '', networkId: '', cookiesDomain: '' },
+    accounts: {
+      url: '',
+      environment: '',
+      networkId: '',
+      cookiesDomain: '',
+      links: { signUp: '', password: '', profile: '', security: '' },
+    },
   };
 }

@@ -3,7 +3,8 @@ import { bareConfig } from './bare-config.ts';
 import { loginScriptAddress } from './login-script.ts';
 
 const bare = bareConfig('https://tp.example');
-const none = { url: '', environment: '', networkId: '', cookiesDomain: '' };
+const noLinks = { signUp: '', password: '', profile: '', security: '' };
+const none = { url: '', environment: '', networkId: '', cookiesDomain: '', links: noLinks };
 const page = 'https://www.partner.example/visit?token=secret#a';
 
 describe('the address of the login script', () => {
@@ -32,6 +33,12 @@ describe('the address of the login script', () => {
       { cdnUrl: '' },
       page,
       'https://www.partner.example/login/prod/demo/login.js?app=partner',
+    ],
+    [
+      'CFG-20: tells the script of pages of an account service of the operator’s own',
+      { accounts: { ...bare.accounts, links: { ...noLinks, signUp: 'https://a.example/{lang}/new' } } },
+      page,
+      'https://tp.example/login/prod/demo/login.js?app=partner&signUp=https%3A%2F%2Fa.example%2F%7Blang%7D%2Fnew&password=',
     ],
     ['is none in a page without an address', { cdnUrl: '' }, 'about:srcdoc', null],
     [

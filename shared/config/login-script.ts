@@ -24,5 +24,11 @@ export function loginScriptAddress(config: Names & Pick<Config, 'siteUrl'>, page
   const isSite = URL.canParse(siteUrl) && new URL(siteUrl).origin === new URL(page).origin;
   url.searchParams.set('app', isSite ? 'site' : 'partner');
   if (accounts.cookiesDomain) url.searchParams.set('domain', accounts.cookiesDomain);
+  const { signUp, password } = accounts.links;
+  // Empty: the dialog has no such link. Without both parameters it leads to the pages of the server of the script.
+  if (signUp || password) {
+    url.searchParams.set('signUp', signUp);
+    url.searchParams.set('password', password);
+  }
   return url.href;
 }

@@ -62,6 +62,13 @@ export interface Config {
     readonly environment: string;
     readonly networkId: string;
     readonly cookiesDomain: string;
+    /** Pages of an account service of the operator's own. They may contain `{lang}`. */
+    readonly links: {
+      readonly signUp: string;
+      readonly password: string;
+      readonly profile: string;
+      readonly security: string;
+    };
     readonly formFields?: Unread;
   };
   readonly consent?: Unread;
@@ -89,6 +96,10 @@ export function fetched(read: Reader<string>): Reader<string> {
       : address;
   };
 }
+
+const pageInAnyLanguage = text('must be an http or https address, which may contain {lang}', (given) =>
+  safeWebAddress(given.replaceAll('{lang}', 'fr')) ? given : null,
+);
 
 const service = fetched(baseAddress);
 export const domain = textLike(/^\.?[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be a domain such as example.org');
@@ -190,6 +201,12 @@ const readConfig = group<Config>({
     environment: pathName,
     networkId: pathName,
     cookiesDomain: domain,
+    links: group({
+      signUp: pageInAnyLanguage,
+      password: pageInAnyLanguage,
+      profile: pageInAnyLanguage,
+      security: pageInAnyLanguage,
+    }),
     formFields: unread,
   }),
   consent: unread,

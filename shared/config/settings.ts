@@ -40,6 +40,7 @@ export interface Settings {
     environment: string;
     networkId: string;
     cookiesDomain: string;
+    links: Some<{ signUp: string; password: string; profile: string; security: string }>;
     formFields: readonly GivenFormField[];
   }>;
   readonly consent?: Some<{ scriptUrl: string; domain: string; uuid: string }>;

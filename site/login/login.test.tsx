@@ -62,9 +62,9 @@ describe('the login script', () => {
   let visited: string[];
   let opener: HTMLButtonElement;
 
-  const start = (cookiesDomain = '') => {
+  const start = (cookiesDomain = '', more: Pick<Parameters<typeof startLogin>[0], 'links'> = {}) => {
     login?.stop();
-    login = startLogin({ server, cookiesDomain, goTo: (address) => visited.push(address) });
+    login = startLogin({ server, cookiesDomain, ...more, goTo: (address) => visited.push(address) });
   };
   beforeEach(async () => {
     await clearCookies();
@@ -150,6 +150,26 @@ describe('the login script', () => {
     expect(host()).to.equal(null);
     expect(document.activeElement).to.equal(opener);
     expect(visited).to.deep.equal([]);
+  });
+
+  it('leads to the pages of the account server, or to those that the page names', async () => {
+    const linksShown = async () => {
+      await ask();
+      const shown = [...root().querySelectorAll<HTMLAnchorElement>('.links a')].map((link) => [
+        link.textContent,
+        link.href,
+      ]);
+      shut().click();
+      return shown;
+    };
+    expect(await linksShown()).to.deep.equal([
+      ['Mot de passe oublié', `${server}/fr/password`],
+      ['Créer un compte', `${server}/fr/sign-up`],
+    ]);
+    start('', { links: { signUp: 'https://konto.example/{lang}/new', password: '' } });
+    expect(await linksShown()).to.deep.equal([['Créer un compte', 'https://konto.example/fr/new']]);
+    start('', { links: { signUp: 'javascript:alert(1)', password: null } });
+    expect(await linksShown()).to.deep.equal([['Mot de passe oublié', `${server}/fr/password`]]);
   });
 
   it('ACC-5: the cookies are for the whole site and last as long as the token', async () => {

@@ -8,5 +8,11 @@ import { startLogin } from './start-login.ts';
 const here = new URL(import.meta.url);
 
 // Once per page: a page that loads it twice still shows one form.
-pageSingleton('login', () => startLogin({ server: here.origin, cookiesDomain: here.searchParams.get('domain') ?? '' }));
+pageSingleton('login', () =>
+  startLogin({
+    server: here.origin,
+    cookiesDomain: here.searchParams.get('domain') ?? '',
+    links: { signUp: here.searchParams.get('signUp'), password: here.searchParams.get('password') },
+  }),
+);
 window.dispatchEvent(new CustomEvent('kas-account-menu-ready'));

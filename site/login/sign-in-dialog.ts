@@ -12,8 +12,8 @@ export interface SignInDialogParts {
   readonly texts: Texts;
   /** Opened by the end of a session, not by the visitor. */
   readonly hasEnded: boolean;
-  /** Pages of the site of these accounts, opened in a new tab on other sites. */
-  readonly links: { readonly signUp: string; readonly password: string };
+  /** Pages of the site of these accounts, opened in a new tab; null for none. */
+  readonly links: { readonly signUp: string | null; readonly password: string | null };
   /** Over plain http the token would be sent in the open, so the widgets do not send it. */
   readonly isInsecure: boolean;
   /** Signs in; returns the problem if it fails. */
@@ -91,12 +91,7 @@ export function openSignInDialog({
       ...(isInsecure ? [draw('p', { class: 'error block' }, texts.insecure)] : []),
       formError,
       submit,
-      draw(
-        'p',
-        { class: 'links' },
-        draw('a', { href: links.password, target: '_blank' }, texts.forgotten),
-        draw('a', { href: links.signUp, target: '_blank' }, texts.signUp),
-      ),
+      draw('p', { class: 'links' }, ...linkTo(links.password, texts.forgotten), ...linkTo(links.signUp, texts.signUp)),
       demo,
     ),
   );
@@ -229,6 +224,9 @@ export function openSignInDialog({
     close,
   };
 }
+
+const linkTo = (href: string | null, text: string) =>
+  href === null ? [] : [draw('a', { href, target: '_blank' }, text)];
 
 function iconButton(label: string, path: string): HTMLButtonElement {
   const attributes = { class: 'icon-button', type: 'button', 'aria-label': label, title: label };

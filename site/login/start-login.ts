@@ -1,8 +1,9 @@
 import { mayReceiveToken } from '#shared/api/may-receive-token.ts';
 import { languageOf } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
-import { defaultLocale } from '#shared/i18n/locales.ts';
+import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { pageCookies } from '#shared/lib/cookies/cookies.ts';
+import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import { accessTokenIn, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
 import { forgetSession } from '#shared/stores/forget-session.ts';
 import { createAccountCalls, type DemoAccount } from './account-calls.ts';
@@ -16,6 +17,8 @@ export interface LoginParts {
   readonly server: string;
   /** Domain of the cookies, beside the page's host. */
   readonly cookiesDomain: string;
+  /** Pages of the operator's own account service: null for those of the account server, empty for none. */
+  readonly links?: { readonly signUp: string | null; readonly password: string | null };
   readonly goTo?: (address: string) => void;
 }
 
@@ -23,7 +26,12 @@ export interface LoginParts {
 const patienceMilliseconds = 250;
 
 /** Handles `kas-login` and `kas-refresh-token` on this page, and revokes the token on the server after a sign-out. */
-export function startLogin({ server, cookiesDomain, goTo = (address) => location.assign(address) }: LoginParts) {
+export function startLogin({
+  server,
+  cookiesDomain,
+  links = { signUp: null, password: null },
+  goTo = (address) => location.assign(address),
+}: LoginParts) {
   const calls = createAccountCalls(server);
   const cookies = pageCookies();
   const watch = watchToken(cookies, (token) => void calls.revoke(token));
@@ -49,7 +57,10 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
     const dialog = openSignInDialog({
       texts: textsIn(locale),
       hasEnded,
-      links: { signUp: `${server}/${locale}/sign-up`, password: `${server}/${locale}/password` },
+      links: {
+        signUp: pageOf(links.signUp, `${server}/${locale}/sign-up`, locale),
+        password: pageOf(links.password, `${server}/${locale}/password`, locale),
+      },
       isInsecure: !mayReceiveToken(server, [server]),
       async attempt(email, password, signal) {
         const outcome = await calls.signIn(email, password, signal);
@@ -101,3 +112,7 @@ export function startLogin({ server, cookiesDomain, goTo = (address) => location
     },
   };
 }
+
+/** The address of a page that the page's script tag names, or `own`; null for none. */
+const pageOf = (named: string | null, own: string, locale: Locale): string | null =>
+  named === null ? own : safeWebAddress(named.replaceAll('{lang}', locale));

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { AccountLinks } from '#shared/config/account-links.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { TripEnd } from '#shared/domain/trip/trip-query.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -32,6 +33,8 @@ export interface PageContent {
   readonly canUnsubscribe: boolean;
   /** Whether the accounts are those of this server, which has pages for them. */
   readonly hasOwnAccounts: boolean;
+  /** Pages of the operator's own account service. */
+  readonly accountLinks: AccountLinks;
 }
 
 /** A page without shell and document. */

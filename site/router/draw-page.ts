@@ -79,6 +79,7 @@ async function ownPage(
     tags,
     canUnsubscribe,
     hasOwnAccounts,
+    accountLinks: stores.config.accounts.links,
     step,
     ownPositions: ownPositionsIn(stores, query),
     isAuthenticated: stores.get(sessionStore).getState().authenticated,

@@ -51,6 +51,22 @@ describe("the operator's configuration", () => {
     [{ colors: { primary: 'bleu' } }, 'c.json: "colors.primary" ("bleu") must be a colour such as #0a5cd8'],
     [{ colors: { primary: 'rgbb(1 2 3)' } }, 'c.json: "colors.primary" ("rgbb(1 2 3)") must be a colour'],
     [{ colours: {} }, 'c.json: "colours" is unknown'],
+    [
+      { accounts: { url: 'https://a.example', links: { signUp: '/new' } } },
+      'c.json: "accounts.links.signUp" ("/new") must be an http or https address, which may contain {lang}.',
+    ],
+    [
+      { accounts: { url: 'https://a.example', links: { security: 'javascript:alert(1)' } } },
+      'c.json: "accounts.links.security" ("javascript:alert(1)") must be an http or https address',
+    ],
+    [
+      { accounts: { url: 'https://a.example', links: { forgotten: 'https://a.example' } } },
+      'c.json: "accounts.links.forgotten" is unknown',
+    ],
+    [
+      { accounts: { links: { password: 'https://a.example/{lang}' } } },
+      'c.json: "accounts.links" needs "accounts.url", the address of your own account service.',
+    ],
   ])('refuses %j with one line', (given, line) => {
     let message = '';
     try {

@@ -78,6 +78,9 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
   const { config, problems } = parseConfig(page, bareConfig(''), false);
   const [problem] = [...problems, ...wrongColors(config.colors)];
   if (problem) throw new Error(`${name}: ${sentenceOf(problem)}.`);
+  if (Object.values(config.accounts.links).some(Boolean) && !config.accounts.url) {
+    throw new Error(`${name}: "accounts.links" needs "accounts.url", the address of your own account service.`);
+  }
   const { keys, accessibility, mapOrigins, frames } = parsed.output;
   return {
     page,

@@ -204,6 +204,31 @@ describe('the account menu', () => {
     });
   }
 
+  it('CFG-20: leads to the pages of an account service of the operator’s own, in the language of the page', async () => {
+    const links = {
+      signUp: 'https://konto.example/{lang}/new',
+      password: 'https://konto.example/{lang}/password',
+      profile: 'https://konto.example/{lang}/me',
+    };
+    const linksIn = (element: HTMLElement) =>
+      all(element, '.panel a').map((one) => [one.textContent, (one as HTMLAnchorElement).href]);
+    configure({ accounts: { networkId: `network${networks}`, url: 'https://konto.example', links } });
+    try {
+      const element = await show({}, { locale: 'de' });
+      await open(element);
+      await until(() => part(element, 'sign-in'));
+      expect(linksIn(element).slice(-3, -1)).to.deep.equal([
+        ['Konto anlegen', 'https://konto.example/de/new'],
+        ['Passwort vergessen', 'https://konto.example/de/password'],
+      ]);
+      const signedIn = await show({ cookies: session(ada) });
+      await open(signedIn);
+      expect(linksIn(signedIn)[0]).to.deep.equal(['Profil', 'https://konto.example/fr/me']);
+    } finally {
+      configure({ accounts: { url: '', links: { signUp: '', password: '', profile: '' } } });
+    }
+  });
+
   it('ACC-15 ACC-16: signs in by an event on the body with the page’s address, and closes', async () => {
     const login = heard('kas-login');
     const element = await show();

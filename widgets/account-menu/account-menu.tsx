@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { loadLoginScriptBeside, SignIn } from '#shared/components/sign-in/sign-in.tsx';
+import { AccountPages, loadLoginScriptBeside, SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { accountLink } from '#shared/config/account-links.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { expectLoginScript } from '#shared/stores/load-login-script.ts';
@@ -86,10 +88,12 @@ interface PanelProps extends Omit<ViewProps<typeof accountMenu>, 'slot'> {
 
 /** The panel: sign-in and favorites of the device, or the account (ND-40, TRAP-34). */
 function Panel({ props, emit, part, announce, site, label, close }: PanelProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const stores = useStores();
   const isSignedIn = useStore(sessionStore, (state) => state.authenticated);
-  const profile = `${site}/account/profile`;
+  // That of the operator's account service is on another site, which no host shows instead.
+  const ownProfile = accountLink(stores.config.accounts.links, 'profile', i18n.locale as Locale);
+  const aside = props.widget && { target: '_blank', rel: 'noopener noreferrer' };
   const follow = (href: string) => {
     close();
     return emit('tp-navigate', { href });
@@ -100,7 +104,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
         {...part('link')}
         className="link"
         href={href}
-        {...(props.widget && { target: '_blank', rel: 'noopener noreferrer' })}
+        {...aside}
         onClick={(event) => {
           if (isPlainClick(event) && !follow(href)) event.preventDefault();
         }}
@@ -122,6 +126,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
           }}
           announce={announce}
         />
+        <AccountPages {...part('link')} isWidget={props.widget} />
         <ul className="links">{link(`${site}#favorites`, t`Favoris`)}</ul>
       </div>
     );
@@ -138,7 +143,13 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
         {label}
       </p>
       <ul className="links">
-        {link(profile, t`Profil`)}
+        {ownProfile ? (
+          <li>
+            <a {...part('link')} className="link" href={ownProfile} {...aside}>{t`Profil`}</a>
+          </li>
+        ) : (
+          link(`${site}/account/profile`, t`Profil`)
+        )}
         {link(`${site}/account/favorites`, t`Favoris`)}
       </ul>
       <Button {...part('sign-out')} kind="secondary" onClick={signOut}>

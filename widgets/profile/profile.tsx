@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
+import { AccountPages, SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -33,7 +33,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof profile>)
         kind="empty"
         text={t`Connectez-vous pour voir votre profil.`}
         action={
-          <SignIn isWidget={props.widget} onNavigate={(href) => emit('tp-navigate', { href })} announce={announce} />
+          <>
+            <SignIn isWidget={props.widget} onNavigate={(href) => emit('tp-navigate', { href })} announce={announce} />
+            <AccountPages isWidget={props.widget} />
+          </>
         }
       />
     );

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { accountLink } from '#shared/config/account-links.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { loadLoginScript } from '#shared/stores/load-login-script.ts';
 import { loginScriptStore } from '#shared/stores/login-script.ts';
@@ -16,6 +18,29 @@ import css from './sign-in.css?inline';
 export async function loadLoginScriptBeside(stores: StoreSet, element: Element | null): Promise<boolean> {
   const place = element?.getRootNode();
   return place instanceof ShadowRoot && loadLoginScript(stores, place);
+}
+
+/** Links to the pages of the operator's own account service, where travellers create an account or a new password. */
+export function AccountPages({ isWidget, part }: { readonly isWidget: boolean; readonly part?: string }) {
+  useStyles(css);
+  const { t, i18n } = useLingui();
+  const { links } = useStores().config.accounts;
+  const pages = [
+    [accountLink(links, 'signUp', i18n.locale as Locale), t`Créer un compte`],
+    [accountLink(links, 'password', i18n.locale as Locale), t`Mot de passe oublié`],
+  ].filter(([href]) => href);
+  if (pages.length === 0) return null;
+  return (
+    <ul className="account-pages">
+      {pages.map(([href, text]) => (
+        <li key={href}>
+          <a href={href} {...(part && { part })} {...(isWidget && { target: '_blank', rel: 'noopener noreferrer' })}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface SignInProps {

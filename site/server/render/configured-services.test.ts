@@ -95,6 +95,30 @@ describe('the policy of a page', () => {
   });
 });
 
+describe('an account service of the operator’s own', () => {
+  const service = at('konto');
+  const links = { signUp: `${service}/{lang}/neu`, security: `${service}/sicherheit?lang={lang}` };
+  const locationOf = async (server: TestServer, path: string) => {
+    const answer = await server.app.request(path, { headers: { Accept: 'text/html' } });
+    return [answer.status, answer.headers.get('location')];
+  };
+
+  it('CFG-20: its pages stand in the place of ours, in the language of the visitor', async () => {
+    const server = await open({ accounts: { url: service, links } }, { ACCOUNTS: 'off' });
+    expect(await locationOf(server, '/de/sign-up')).toEqual([302, `${service}/de/neu`]);
+    expect(await locationOf(server, '/fr/security')).toEqual([302, `${service}/sicherheit?lang=fr`]);
+    expect(await locationOf(server, '/fr/password')).toEqual([404, null]);
+    const cookie = `userToken=${encodeURIComponent(JSON.stringify({ accessToken: 'a'.repeat(43) }))}`;
+    const profile = await server.app.request('/it/account/profile', { headers: { Cookie: cookie } });
+    expect(await profile.text()).toContain(`<a href="${service}/sicherheit?lang=it">`);
+  });
+
+  it('without links has none of ours', async () => {
+    const server = await open({ accounts: { url: service } }, { ACCOUNTS: 'off' });
+    expect(await locationOf(server, '/de/sign-up')).toEqual([404, null]);
+  });
+});
+
 /** A service with one stop and one line. It records its requests. */
 async function openBff(status = 200) {
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 import type { PublishedLibrary } from '#shared/build/published-library.ts';
+import { type AccountLinks, accountLink } from '#shared/config/account-links.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
@@ -64,6 +65,19 @@ const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 /** Pages about the life of an account of this server. */
 const accountPages: readonly (RouteName | null)[] = ['confirm', 'password', 'security', 'sign-up'];
 
+/** The pages that an account service of the operator's own may have in their place. */
+const replacedPages: Partial<Record<RouteName, keyof AccountLinks>> = {
+  'sign-up': 'signUp',
+  password: 'password',
+  security: 'security',
+};
+
+/** Returns the address that stands for one of our account pages; null if ours is shown. */
+export function pageElsewhere({ name }: Destination, links: AccountLinks, locale: Locale): string | null {
+  const link = name && replacedPages[name];
+  return (link && accountLink(links, link, locale)) || null;
+}
+
 /** Pages with the data of a person. */
 export const isPersonal = (name: RouteName | null): boolean =>
   name !== null && (routeNamed(name).needsSignIn || name === 'unsubscribe' || accountPages.includes(name));
@@ -97,6 +111,7 @@ export function contentOf(
     tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
     hasOwnAccounts: options.hasOwnAccounts,
+    accountLinks: options.accountLinks,
   };
 }
 

@@ -25,6 +25,7 @@ import {
   isPersonal,
   isUnknown,
   type PageAnswer,
+  pageElsewhere,
   type Rendering,
   renderPage,
   type Strip,
@@ -172,6 +173,8 @@ export function servePages(app: Hono, dependencies: PageDependencies): void {
     const { to } = visit;
     if (to.name === null) return next();
     const locale = to.locale ?? visit.keptLocale;
+    const elsewhere = pageElsewhere(to, dependencies.options.accountLinks, locale);
+    if (elsewhere) return redirected(visit, elsewhere, 302, to.locale, dependencies.options);
     const content = contentOf(visit, locale, dependencies, await dependencies.nameOf(to, locale));
     const status = isUnknown(to, content) ? 404 : 200;
     const address = textOf(to) === textOf(asked.to) ? null : textOf(to);

@@ -1,3 +1,4 @@
+import type { AccountLinks } from '#shared/config/account-links.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { featureOption, isFeatureEnabled } from '#shared/config/features.ts';
 import { loginScriptPath } from '#shared/config/login-script.ts';
@@ -22,6 +23,8 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   readonly unsubscribeUrl: string | null;
   /** Whether the accounts are those of this server, which has pages for them. */
   readonly hasOwnAccounts: boolean;
+  /** Pages of the operator's own account service. */
+  readonly accountLinks: AccountLinks;
   readonly footerItems: readonly FooterItem[];
   readonly components: readonly PlacedComponent[];
   readonly design: SiteSettings['design'];
@@ -62,6 +65,7 @@ export function siteOptionsOf(
     // A relative path is resolved against the configured site, never against the host of a request, which is user input.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
     hasOwnAccounts: isAccountServer && config.accounts.url === '',
+    accountLinks: config.accounts.links,
     footerItems: footer.items,
     components,
     design,
