@@ -17,6 +17,12 @@ export interface LoginScript {
   readonly tries: number;
 }
 
+/** Asks the page's login script to sign the visitor in and return to this page (ACC-15, ACC-16). */
+export function askToSignIn(): void {
+  const detail = { redirectTo: globalThis.location?.href };
+  globalThis.document?.body?.dispatchEvent(new CustomEvent('kas-login', { detail, bubbles: true }));
+}
+
 /** Whether the page has an account menu, which loads the script, perhaps after other widgets have come to life. */
 const hasMenu = () => Boolean(globalThis.document?.querySelector('tp-account-menu'));
 

@@ -15,7 +15,7 @@ import {
 import { forgetFavorites } from './favorites/forget-favorites.ts';
 import { forgetPlaceHistory } from './forget-place-history.ts';
 import { forgetSession } from './forget-session.ts';
-import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
+import { askToSignIn, isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
 import { defineStore, type Services } from './page-stores.ts';
 
@@ -60,8 +60,8 @@ function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
   );
 }
 
-function dispatchOnBody(name: string, detail?: unknown): void {
-  globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+function dispatchOnBody(name: string): void {
+  globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { bubbles: true }));
 }
 
 /** Calls `run` now, or when the login script that is loading has loaded or failed. */
@@ -128,7 +128,7 @@ export const sessionStore = defineStore<Session>({
       return {
         ...identityIn(cookies),
 
-        signIn: () => dispatchOnBody('kas-login', { redirectTo: globalThis.location?.href }),
+        signIn: askToSignIn,
 
         signOut() {
           get().forget();

@@ -31,7 +31,9 @@ const names = (page: Page) => favoritesOn(page).locator('.favorite-name');
 const toast = (page: Page) =>
   page
     .locator('tp-favorites [role=status], tp-toaster')
-    .filter({ hasText: 'Vos favoris n’ont pas pu être enregistrés' });
+    .filter({
+      hasText: /Vos favoris n’ont pas pu être enregistrés|Connectez-vous de nouveau pour changer vos favoris/,
+    });
 
 interface Setting {
   readonly method: string;
@@ -41,7 +43,7 @@ interface Setting {
   readonly act: (page: Page) => Promise<void>;
   /** What is shown when the call has failed. */
   readonly kept: readonly string[];
-  /** Loads are only logged (FAV-12); acts are undone with a message (ND-16). */
+  /** Loads are only logged (FAV-12), unless the session has ended; acts are undone with a message (ND-16). */
   readonly isTold: boolean;
   /** Faults that are no failure of this call: it reads no body. */
   readonly harmless?: readonly string[];
@@ -105,7 +107,11 @@ const settings: Readonly<Record<string, Setting>> = {
   },
 };
 
-const always = ['C15 favorites meets a status 500', 'C17 changeFavorite meets a refused connection'];
+const always = [
+  'C15 favorites meets a status 401',
+  'C15 favorites meets a status 500',
+  'C17 changeFavorite meets a refused connection',
+];
 
 for (const [name, setting] of Object.entries(settings)) {
   for (const [fault, answer] of Object.entries(faults)) {
@@ -152,6 +158,8 @@ for (const [name, setting] of Object.entries(settings)) {
       await expect.poll(() => failures).toBeGreaterThan(0);
       if (setting.isTold) await expect(toast(page).first()).toBeAttached();
       else await expect(toast(page)).toHaveCount(0);
+      const ended = favoritesOn(page).locator('.session-ended').getByRole('button', { name: 'Se connecter' });
+      await expect(ended).toHaveCount(fault === 'a status 401' ? 1 : 0);
       await expect(names(page)).toHaveText(name.startsWith('C16') ? [] : setting.kept);
       await expect(page.locator('tp-trip-planner').getByRole('combobox').first()).toBeEnabled();
       expect(complaints.lines.filter((text) => text.startsWith('error'))).toEqual([]);

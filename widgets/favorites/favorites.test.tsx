@@ -69,6 +69,25 @@ describe('the favorites', () => {
     ).to.deep.equal(['dans 4 min', 'dans 6 min']);
   });
 
+  it('an ended session is said, with the way to sign in again, above what this browser knows', async () => {
+    const cookies = { userToken: JSON.stringify({ accessToken: 'ended-token' }) };
+    const element = await show({ cookies, answers: { synchronizeFavorites: 401, createFavorite: 401 } });
+    await until(() => one(element, '.session-ended'));
+    const notice = one(element, '.session-ended');
+    expect(notice.textContent).to.contain('Votre session est terminée. Connectez-vous de nouveau');
+    const control = notice.querySelector('a, button') as HTMLAnchorElement;
+    expect(control.textContent).to.equal('Se connecter');
+    expect(control.pathname).to.equal('/fr/account/profile');
+    expect(names(element).length, 'the favorites of this browser').to.be.above(0);
+    expect(notice.getBoundingClientRect().bottom).to.be.below(
+      one(element, '.favorites-section').getBoundingClientRect().top + 1,
+    );
+    await click(element, '[data-act=more]');
+    await click(element, '[data-act=remove]');
+    await click(element, '[data-act=undo]');
+    await until(() => textOf(element).includes('Connectez-vous de nouveau pour changer vos favoris.'));
+  });
+
   it('ND-29: goes to a favorite in one press, or from it in two', async () => {
     const element = await show();
     const uses = heard(element, 'tp-place-use');

@@ -1,4 +1,5 @@
 import { texts as editTexts } from 'virtual:tp/texts/favorites/edit';
+import { texts as sessionTexts } from 'virtual:tp/texts/favorites/session';
 import { texts as transferTexts } from 'virtual:tp/texts/favorites/transfer';
 import { texts as useTexts } from 'virtual:tp/texts/favorites/use';
 import { useLingui } from '@lingui/react/macro';
@@ -28,10 +29,13 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const use = useLazy(() => import('./use/favorite-list.tsx'), useTexts);
   const editing = useLazy(() => import('./edit/edit-favorite.tsx'), editTexts);
   const transfer = useLazy(() => import('./transfer/transfer-favorites.tsx'), transferTexts);
+  const session = useLazy(() => import('./session/session-ended.tsx'), sessionTexts);
   const hasIncoming = Boolean(props.transfer);
   useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
   // Another try after a failure (TRAP-36).
   useEffect(() => void stores.get(favoritesStore).getState().load(), [stores]);
+
+  useEffect(() => (state.isExpired ? void session.load() : undefined));
 
   const sections = sectionsOf(state.favorites, state.subjects);
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -42,6 +46,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
     setPanel(panel === next ? null : next);
     void (next === 'transfer' ? transfer.load() : editing.load());
   };
+  const SessionEnded = session.Component;
   const List = use.Component;
   const Edit = editing.Component;
   const Transfer = transfer.Component;
@@ -55,6 +60,13 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
         <Transfer
           incoming={props.transfer}
           onDone={(outcome) => emit('tp-favorites-transfer', { outcome })}
+          announce={announce}
+        />
+      )}
+      {state.isExpired && SessionEnded && (
+        <SessionEnded
+          isWidget={props.widget}
+          onNavigate={(href) => emit('tp-navigate', { href })}
           announce={announce}
         />
       )}

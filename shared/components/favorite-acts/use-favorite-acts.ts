@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.ts';
 import type { Favorite } from '#shared/domain/favorites/favorites.ts';
 import { type FavoriteOutcome, type FavoritesState, favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { askToSignIn, loginScriptStore } from '#shared/stores/login-script.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { pageToasts } from '#shared/stores/toasts.ts';
 import { useStores } from '../use-stores.ts';
@@ -15,8 +16,8 @@ export interface FavoriteActs {
   tellOutcome(done: Promise<FavoriteOutcome>): Promise<FavoriteOutcome>;
 }
 
-/** Time to reach the undo button, with a keyboard or a screen reader too. */
-const undoMilliseconds = 10_000;
+/** Time to reach the button of a message, with a keyboard or a screen reader too. */
+const actionMilliseconds = 10_000;
 
 /**
  * The acts on favorites, each with one message: in the toaster of the page, or through `announce` without one (ND-90). The
@@ -35,6 +36,16 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
     const outcome = await done;
     if (outcome === 'refused')
       tell({ type: 'error', message: t`Vos favoris n’ont pas pu être enregistrés. Réessayez.` });
+    if (outcome === 'expired') {
+      // Without a login script on the page the sentence stands alone.
+      const canSignIn = stores.get(loginScriptStore).getState().status === 'ready';
+      tell({
+        type: 'error',
+        message: t`Votre session est terminée. Connectez-vous de nouveau pour changer vos favoris.`,
+        milliseconds: actionMilliseconds,
+        action: canSignIn ? { label: t`Se connecter`, run: askToSignIn } : undefined,
+      });
+    }
     if (outcome === 'full') tell({ type: 'error', message: t`Vous avez déjà le nombre maximal de favoris.` });
     return outcome;
   };
@@ -50,7 +61,7 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
       const outcome = await tellOutcome(favorites.getState().remove(favorite));
       if (isTold || outcome !== 'kept') return outcome;
       const action = { label: t`Remettre`, run: () => void undoRemove() };
-      tell({ type: 'success', message: t`Retiré des favoris`, milliseconds: undoMilliseconds, action });
+      tell({ type: 'success', message: t`Retiré des favoris`, milliseconds: actionMilliseconds, action });
       return outcome;
     },
     undoRemove,

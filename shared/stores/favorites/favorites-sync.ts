@@ -21,9 +21,9 @@ import { favoritesTurn } from './take-turns.ts';
 
 /**
  * Outcome of an act. `kept`: stored here, and in the account of a signed-in visitor. `refused`: the server did not take it,
- * and it is undone. `unchanged`: nothing to do. `full`: there are too many. `dropped`: the visitor has signed out.
+ * and it is undone. `expired`: so it is, because the token of the visitor has ended. `unchanged`: nothing to do. `full`: there are too many. `dropped`: the visitor has signed out.
  */
-export type FavoriteOutcome = 'kept' | 'refused' | 'unchanged' | 'full' | 'dropped';
+export type FavoriteOutcome = 'kept' | 'refused' | 'expired' | 'unchanged' | 'full' | 'dropped';
 
 /** A signed-in visitor with a token. */
 interface Visit {
@@ -33,6 +33,8 @@ interface Visit {
   loading: Promise<void> | null;
   /** When loading failed last, in milliseconds of `performance.now()`. */
   failedAt: number | undefined;
+  /** The service refuses the token. */
+  isExpired: boolean;
 }
 
 /** The lists, kept equal in this browser and in the account of a signed-in visitor. */
@@ -40,6 +42,8 @@ export interface FavoritesSync {
   /** Confirmed lists with the pending acts applied. */
   shown(): Favorites;
   isLoading(): boolean;
+  /** Whether the visitor must sign in again to see and change the favorites of the account. */
+  isExpired(): boolean;
   /** Whether the browser keeps the lists beyond this page. */
   isKept(): boolean;
   /** Grows with each sign-out: what was remembered before belongs to someone else. */
@@ -130,6 +134,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     look();
     if (signal.aborted) return;
     isLoading = false;
+    current.isExpired = isTokenRefused(answer);
     if (answer?.ok) {
       // What another tab has added meanwhile was not sent.
       const unsent = allFavorites(confirmed).filter(
@@ -168,7 +173,8 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     if (answer?.ok) return settle(confirmAct(confirmed, act, answer.value), 'kept');
     // Without a response, the server may have taken it: the next request loads the account again.
     current.isLoaded = false;
-    return settle(confirmed, 'refused');
+    current.isExpired = isTokenRefused(answer);
+    return settle(confirmed, current.isExpired ? 'expired' : 'refused');
   }
 
   function leave() {
@@ -196,8 +202,23 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     const visitor = visitorOf(accessTokenIn(cookies), account?.attributes?.email);
     const known = visit?.visitor ?? kept.readVisitor();
     if (known && !isSameVisitor(known, visitor)) forget();
-    visit ??= { visitor, ended: new AbortController(), isLoaded: false, loading: null, failedAt: undefined };
+    visit ??= {
+      visitor,
+      ended: new AbortController(),
+      isLoaded: false,
+      loading: null,
+      failedAt: undefined,
+      isExpired: false,
+    };
     const current = visit;
+    if (current.visitor.token !== visitor.token) {
+      // Signed in again: what failed with the former token says nothing.
+      current.failedAt = undefined;
+      if (current.isExpired) {
+        current.isExpired = false;
+        tell();
+      }
+    }
     current.visitor = visitor;
     if (current.isLoaded) change(() => kept.writeVisitor(current.visitor));
   }
@@ -214,6 +235,7 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
   return {
     shown: () => shown,
     isLoading: () => isLoading,
+    isExpired: () => visit?.isExpired ?? false,
     isKept: () => isKept,
     signOuts: () => signOuts,
     load,
@@ -268,6 +290,9 @@ function createFavoritesSync({ api, cookies, get }: Services): FavoritesSync {
     },
   };
 }
+
+const isTokenRefused = (answer: Answer<unknown> | null): boolean =>
+  answer !== null && !answer.ok && answer.error.status === 401;
 
 type AccountModule = typeof import('./account-favorites.ts');
 

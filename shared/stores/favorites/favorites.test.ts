@@ -218,6 +218,29 @@ describe('favorites of an account', () => {
     },
   );
 
+  it('a token that the service refuses is said, until the visitor signs in again, which loads at once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, state, signIn, signOut, ids } = begin();
+    api.answer(getFavorites, failure(getFavorites, 500));
+    signIn();
+    await state().load();
+    expect(state().isExpired).toBe(false);
+    advancePerformance(31_000);
+    api.answer(getFavorites, failure(getFavorites, 401));
+    await state().load();
+    expect(state().isExpired).toBe(true);
+    api.answer(getFavorites, createFavorites());
+    signIn('secret-2');
+    await settle();
+    expect(state().isExpired).toBe(false);
+    expect(ids()).toHaveLength(4);
+    api.answer(createFavorite, failure(createFavorite, 401));
+    await state().add(stop);
+    expect(state().isExpired).toBe(true);
+    signOut();
+    expect(state().isExpired).toBe(false);
+  });
+
   it('keeps and sends what a tab without the sign-in adds during a synchronization', async () => {
     const { api, state, signIn, storage, ids } = begin();
     await state().add(line);
@@ -270,8 +293,9 @@ describe('favorites of an account', () => {
       await state().load();
       api.answer(createFavorite, failure(createFavorite, how));
       api.answer(deleteFavorite, failure(deleteFavorite, how));
-      expect(await state().add(stop)).toBe('refused');
-      expect(await state().remove(all()[0] as Favorite)).toBe('refused');
+      const outcome = how === 401 ? 'expired' : 'refused';
+      expect(await state().add(stop)).toBe(outcome);
+      expect(await state().remove(all()[0] as Favorite)).toBe(outcome);
       expect(ids()).toEqual(['line:M1']);
       expect(JSON.parse(storage.read('favorites.stoppoints') ?? '[]')).toEqual([]);
     },

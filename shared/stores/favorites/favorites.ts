@@ -49,6 +49,8 @@ export interface FavoritesState {
   readonly subjects: FavoriteSubjects;
   /** The favorites of the account are being loaded. */
   readonly isLoading: boolean;
+  /** The session has ended: the traveller must sign in again to see and change the favorites of the account. */
+  readonly isExpired: boolean;
   /** What was removed last, and can be brought back. */
   readonly removed: RemovedFavorite | null;
   /** False if the browser keeps nothing: the favorites then last until the page is left. */
@@ -91,6 +93,9 @@ export const favoritesStore = defineStore<FavoritesState>({
     get(pageStorage).onChange(() => refresh(store, get(favoritesSync), favoritesStorage(get(pageStorage)))),
 });
 
+/** Whether an act was undone, because the server did not take it. */
+const isUndone = (outcome: FavoriteOutcome): boolean => outcome === 'refused' || outcome === 'expired';
+
 /** Takes over the lists, and the order and the subjects that another tab may have stored. */
 function refresh(store: StoreApi<FavoritesState>, sync: FavoritesSync, kept: FavoritesStorage): void {
   const known = store.getState();
@@ -98,6 +103,7 @@ function refresh(store: StoreApi<FavoritesState>, sync: FavoritesSync, kept: Fav
     favorites: inOrder(sync.shown(), kept.readOrder()),
     subjects: kept.readSubjects(),
     isLoading: sync.isLoading(),
+    isExpired: sync.isExpired(),
     isKept: sync.isKept(),
     removed: known.removed?.signOuts === sync.signOuts() ? known.removed : null,
   };
@@ -137,7 +143,7 @@ function actsOn(
     const subject = get().subjects[before];
     if (subject) learn(after, subject);
     const outcome = await done;
-    if (outcome === 'refused') reorder(order);
+    if (isUndone(outcome)) reorder(order);
     return outcome;
   }
 
@@ -154,6 +160,7 @@ function actsOn(
     favorites: inOrder(sync.shown(), kept.readOrder()),
     subjects: kept.readSubjects(),
     isLoading: sync.isLoading(),
+    isExpired: sync.isExpired(),
     isKept: sync.isKept(),
     removed: null,
 
@@ -176,7 +183,7 @@ function actsOn(
       const removed = { favorite, order, subject: subjects[keyOfFavorite(favorite)], signOuts: sync.signOuts() };
       set({ removed });
       const outcome = await sync.perform({ act: 'remove', favorite });
-      if (outcome === 'refused' && get().removed === removed) set({ removed: null });
+      if (isUndone(outcome) && get().removed === removed) set({ removed: null });
       return outcome;
     },
 
@@ -200,7 +207,7 @@ function actsOn(
       );
       const done = [...unwanted.map((favorite) => sync.perform({ act: 'remove', favorite })), sync.adopt(received)];
       if (how === 'replace') reorder(allFavorites(received).map(keyOfFavorite));
-      return (await Promise.all(done)).includes('refused') ? 'refused' : 'kept';
+      return (await Promise.all(done)).find((outcome) => outcome && isUndone(outcome)) ?? 'kept';
     },
 
     load: () => sync.load(),
