@@ -78,6 +78,8 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
   let stopWaiting: (() => void) | null = null;
   /** The map began to move while a view was waiting for the debounce. */
   let isWaitHeld = false;
+  /** Cause of the failure that was logged last, until a request succeeds or the traveller tries again. */
+  let loggedCause: string | null = null;
 
   function abort() {
     latest.abort();
@@ -100,10 +102,15 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
     if (signal.aborted) return;
     pending = null;
     if (answer.ok) {
+      loggedCause = null;
       write({ points: answer.value, fetchedBounds: bounds, isLoading: false });
     } else {
       const hasLoadingError = answer.error.kind !== 'aborted';
-      if (hasLoadingError) console.error('Proximity did not respond');
+      // A map that finds its size, or that is moved, asks for another view: the same failure is no news (API-5).
+      if (hasLoadingError && answer.error.message !== loggedCause) {
+        loggedCause = answer.error.message;
+        console.error('Proximity did not respond');
+      }
       write({ isLoading: false, hasLoadingError });
     }
   }
@@ -136,6 +143,7 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
     abort,
     requestNow() {
       const { bounds } = map.getState();
+      loggedCause = null;
       if (bounds) void request(bounds);
     },
     /** Follows the map until the returned function is called. */
