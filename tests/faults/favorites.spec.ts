@@ -29,11 +29,9 @@ const held = { ...none, favoriteAddresses: [home] };
 const favoritesOn = (page: Page) => page.locator('main tp-favorites');
 const names = (page: Page) => favoritesOn(page).locator('.favorite-name');
 const toast = (page: Page) =>
-  page
-    .locator('tp-favorites [role=status], tp-toaster')
-    .filter({
-      hasText: /Vos favoris n’ont pas pu être enregistrés|Connectez-vous de nouveau pour changer vos favoris/,
-    });
+  page.locator('tp-favorites [role=status], tp-toaster').filter({
+    hasText: /Vos favoris n’ont pas pu être enregistrés|Connectez-vous de nouveau pour changer vos favoris/,
+  });
 
 interface Setting {
   readonly method: string;
