@@ -27,6 +27,7 @@ export function bareConfig(scriptOrigin: string): Config {
     colors: {},
     banners: { enabled: null, cookieDomain: '', illustrations: {} },
     accounts: {
+      enabled: null,
       url: '',
       environment: '',
       networkId: '',

@@ -4,7 +4,7 @@ import { loginScriptAddress } from './login-script.ts';
 
 const bare = bareConfig('https://tp.example');
 const noLinks = { signUp: '', password: '', profile: '', security: '' };
-const none = { url: '', environment: '', networkId: '', cookiesDomain: '', links: noLinks };
+const none = { enabled: null, url: '', environment: '', networkId: '', cookiesDomain: '', links: noLinks };
 const page = 'https://www.partner.example/visit?token=secret#a';
 
 describe('the address of the login script', () => {

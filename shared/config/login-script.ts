@@ -3,6 +3,9 @@ import type { Config } from './schema.ts';
 /** The parts of the path that stand for the built-in login script without configuration. */
 const builtIn = { environment: 'prod', networkId: 'demo' };
 
+/** Dispatched on window, in the place of the script, by a server without accounts. */
+export const noAccounts = 'tp-no-accounts';
+
 type Names = Pick<Config, 'cdnUrl' | 'accounts'>;
 
 /** Returns the login script's address without its parameters (API-48, CFG-20). */

@@ -58,6 +58,8 @@ export interface Config {
     readonly illustrations: Readonly<Record<string, string>>;
   };
   readonly accounts: {
+    /** False: nobody can sign in, and no widget offers it. Null when not known. */
+    readonly enabled: boolean | null;
     readonly url: string;
     readonly environment: string;
     readonly networkId: string;
@@ -197,6 +199,7 @@ const readConfig = group<Config>({
     illustrations: map(webLink, /^[a-z]\w{0,99}$/i),
   }),
   accounts: group<Config['accounts']>({
+    enabled: yesOrNo,
     url: service,
     environment: pathName,
     networkId: pathName,

@@ -36,6 +36,7 @@ export interface Settings {
   readonly colors?: Some<Record<string, string>>;
   readonly banners?: Some<{ enabled: boolean; cookieDomain: string; illustrations: Some<Record<string, string>> }>;
   readonly accounts?: Some<{
+    enabled: boolean;
     url: string;
     environment: string;
     networkId: string;

@@ -2,6 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bareConfig } from '#shared/config/bare-config.ts';
+import { noAccounts } from '#shared/config/login-script.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { pageKey } from '#shared/lib/page-singleton.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
@@ -56,6 +57,16 @@ describe('the login script', () => {
     expect([one.status(), other.status()]).toEqual(['ready', 'ready']);
     expect(await other.load()).toBe(true);
     expect(other.scripts()).toEqual([]);
+  });
+
+  it('is absent, and not asked for again, where the server says that it has no accounts', async () => {
+    const [one, other] = [begin(), begin()];
+    const loaded = one.load();
+    window.dispatchEvent(new CustomEvent(noAccounts));
+    expect(await loaded).toBe(false);
+    expect([one.status(), other.status()]).toEqual(['absent', 'absent']);
+    expect(await other.load()).toBe(false);
+    expect([...one.scripts(), ...other.scripts()]).toEqual([]);
   });
 
   it('TRAP-73: fails with one line in the console, and is requested again at another address', async () => {

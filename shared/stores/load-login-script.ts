@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { loginScriptAddress } from '#shared/config/login-script.ts';
-import { type LoginScript, loginScriptStore } from './login-script.ts';
+import { loginScriptAddress, noAccounts } from '#shared/config/login-script.ts';
+import { type LoginScript, type LoginScriptStatus, loginScriptStore } from './login-script.ts';
 import type { Services } from './page-stores.ts';
 import { sessionStore } from './session.ts';
 
@@ -30,11 +30,11 @@ function load(
   place: ParentNode,
 ): Promise<boolean> {
   const { status, loading, tries } = getState();
-  if (status === 'ready') return Promise.resolve(true);
+  if (status === 'ready' || status === 'absent') return Promise.resolve(status === 'ready');
   if (loading) return loading;
-  const added = addScript({ address, place, tries, executed: () => setState({ isLoaded: true }) }).then((isReady) => {
-    setState({ status: isReady ? 'ready' : 'failed', loading: null, tries: tries + 1 });
-    return isReady;
+  const added = addScript({ address, place, tries, executed: () => setState({ isLoaded: true }) }).then((outcome) => {
+    setState({ status: outcome, loading: null, tries: tries + 1 });
+    return outcome === 'ready';
   });
   setState({ loading: added });
   return added;
@@ -47,24 +47,25 @@ interface Adding {
   readonly executed: () => void;
 }
 
-/** Resolves when the script reports ready (ACC-17, ND-75) or cannot be loaded. */
-function addScript({ address, place, tries, executed }: Adding): Promise<boolean> {
+/** Resolves when the script reports ready (ACC-17, ND-75), cannot be loaded, or is none. */
+function addScript({ address, place, tries, executed }: Adding): Promise<Exclude<LoginScriptStatus, 'pending'>> {
   return new Promise((resolve) => {
     const ended = new AbortController();
     const script = document.createElement('script');
-    const end = (isReady: boolean) => {
+    const end = (outcome: Exclude<LoginScriptStatus, 'pending'>) => {
       ended.abort();
-      if (!isReady) script.remove();
-      resolve(isReady);
+      if (outcome !== 'ready') script.remove();
+      resolve(outcome);
     };
     if (address === null) {
-      end(false);
+      end('failed');
       return;
     }
-    window.addEventListener('kas-account-menu-ready', () => end(true), { signal: ended.signal });
+    window.addEventListener('kas-account-menu-ready', () => end('ready'), { signal: ended.signal });
+    window.addEventListener(noAccounts, () => end('absent'), { signal: ended.signal });
     script.addEventListener('error', () => {
       console.warn(`${new URL(address).origin} gave no login script: visitors cannot sign in on this page.`);
-      end(false);
+      end('failed');
     });
     script.addEventListener('load', executed);
     script.type = 'module';
@@ -76,7 +77,7 @@ function addScript({ address, place, tries, executed }: Adding): Promise<boolean
       place.append(script);
     } catch (reason) {
       console.warn('The page’s policy (Trusted Types) refuses the login script: visitors cannot sign in here.', reason);
-      end(false);
+      end('failed');
     }
   });
 }

@@ -2,8 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { defineStore } from './page-stores.ts';
 
-/** `pending`: not loaded, or not reported ready yet. `failed`: it could not be loaded; a later load retries. */
-export type LoginScriptStatus = 'pending' | 'ready' | 'failed';
+/**
+ * `pending`: not loaded, or not reported ready yet. `failed`: it could not be loaded; a later load retries. `absent`: the
+ * server has no accounts.
+ */
+export type LoginScriptStatus = 'pending' | 'ready' | 'failed' | 'absent';
 
 export interface LoginScript {
   readonly status: LoginScriptStatus;

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import { addressSearch, partnersLink } from '#shared/config/features.ts';
+import { noAccounts } from '#shared/config/login-script.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -31,7 +32,7 @@ import { serveOpenApi } from '#site/server/http/open-api.ts';
 import { createRateLimit } from '#site/server/http/rate-limit.ts';
 import { createRequestLimits, limitRequests } from '#site/server/http/request-limits.ts';
 import type { Log } from '#site/server/http/request-log.ts';
-import { serveImages, serveLibrary, serveSiteFiles } from '#site/server/http/serve-files.ts';
+import { serveImages, serveLibrary, serveNoLogin, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
@@ -188,6 +189,7 @@ export function createServer(server: ServerDependencies): Hono {
     serveUpgradeNotes(app, { version, manifest: newest.manifest }, versionNamed);
     serveLibrary(app, newest.files, (name) => versionNamed(name)?.files);
   }
+  if (!options.hasAccounts) serveNoLogin(app, noAccounts);
   if (site) serveSiteFiles(app, readStaticFiles(site));
   app.use('*', limitRequests(limits, 'pages'));
   if (turns) app.use('*', waitForTurn(turns));

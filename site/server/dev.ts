@@ -45,7 +45,7 @@ async function answer(request: Request): Promise<Response> {
     const { code } = (await vite.transformRequest('/widgets/tp-frame.ts')) ?? { code: '' };
     return new Response(code, { headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' } });
   }
-  if (/^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname)) {
+  if (settings.hasAccounts && /^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname)) {
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     return new Response("import '/site/login/login.ts';\n", { headers });
   }

@@ -1,6 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
+import { noAccounts } from '#shared/config/login-script.ts';
 import type { Example } from '#shared/element/contract.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { pageKey, pageSingleton } from '#shared/lib/page-singleton.ts';
@@ -203,6 +204,26 @@ describe('the account menu', () => {
       ]);
     });
   }
+
+  it('is not there where nobody can sign in: by the configuration, or by the server of the script', async () => {
+    hold();
+    const element = await show();
+    expect(button(element)).to.not.equal(undefined);
+    void part(element, 'button').click();
+    await until(() => scripts(element)[0]);
+    window.dispatchEvent(new CustomEvent(noAccounts));
+    await until(() => !button(element));
+    forgetScript();
+    configure({ accounts: { enabled: false } });
+    try {
+      const other = await show();
+      expect(all(other, 'button, a')).to.deep.equal([]);
+      const signedIn = await show({ cookies: session(ada) });
+      expect(button(signedIn), 'a session can still be ended').to.not.equal(undefined);
+    } finally {
+      configure({ accounts: { enabled: true } });
+    }
+  });
 
   it('CFG-20: leads to the pages of an account service of the operator’s own, in the language of the page', async () => {
     const links = {

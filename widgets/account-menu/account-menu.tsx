@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { AccountPages, loadLoginScriptBeside, SignIn } from '#shared/components/sign-in/sign-in.tsx';
+import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { accountLink } from '#shared/config/account-links.ts';
 import { userLabel } from '#shared/domain/account.ts';
@@ -50,6 +51,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof accountMe
     if (isNameless) void stores.get(sessionStore).getState().loadAccount();
   }, [stores, isNameless]);
 
+  const hasAccounts = useHasAccounts();
+  if (!hasAccounts && !authenticated) return null;
   const face = (
     <>
       <AccountIcon />

@@ -226,6 +226,22 @@ describe('the notifications menu', () => {
     expect([signIn.textContent, new URL(signIn.href).pathname]).to.deep.equal(['Se connecter', '/fr/account/profile']);
   });
 
+  it('is not there where nobody can sign in', async () => {
+    configure({ accounts: { enabled: false } });
+    try {
+      const element = await stage.show({
+        name: 'test',
+        doc: '',
+        html: '<tp-notifications-menu></tp-notifications-menu>',
+        cookies: {},
+      });
+      await settle();
+      expect(all(element, 'button, a')).to.deep.equal([]);
+    } finally {
+      configure({ accounts: { enabled: true } });
+    }
+  });
+
   it('ND-49 ACC-15: signs in by the login script of the page, and closes', async () => {
     const asked: unknown[] = [];
     const note = ({ detail }: Event & { detail?: unknown }) => asked.push(detail);

@@ -1,6 +1,7 @@
 import { texts } from 'virtual:tp/texts/notifications-menu/panel';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -39,6 +40,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
     setMissing(false);
     void load().then((isLoaded) => setMissing(!isLoaded));
   };
+
+  // Without an account there are no notifications.
+  const hasAccounts = useHasAccounts();
+  if (token === null && !hasAccounts) return null;
 
   const name = props.label || t`Notifications`;
   return (

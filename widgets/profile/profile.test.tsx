@@ -271,6 +271,17 @@ describe('the profile', () => {
     expect(stage.network.calls).to.deep.equal([]);
   });
 
+  it('offers no sign-in where there are no accounts', async () => {
+    configure({ accounts: { enabled: false } });
+    try {
+      const element = await show({ cookies: {} });
+      expect(textOf(element)).to.contain('Ce site n’a pas de comptes.');
+      expect(root(element).querySelectorAll('.state-message a, .state-message button')).to.have.length(0);
+    } finally {
+      configure({ accounts: { enabled: true } });
+    }
+  });
+
   describe('with unsaved changes', () => {
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });

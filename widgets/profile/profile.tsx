@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { AccountPages, SignIn } from '#shared/components/sign-in/sign-in.tsx';
+import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -27,6 +28,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof profile>)
     if (authenticated) void stores.get(profileStore).getState().load();
   }, [stores, authenticated, token]);
 
+  const hasAccounts = useHasAccounts();
+  if (!authenticated && !hasAccounts) return <StateMessage kind="empty" text={t`Ce site n’a pas de comptes.`} />;
   if (!authenticated) {
     return (
       <StateMessage

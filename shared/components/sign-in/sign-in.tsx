@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import css from './sign-in.css?inline';
+import { useHasAccounts } from './use-has-accounts.ts';
 
 /** Loads the login script into the shadow root of `element`. Returns whether it is ready. */
 export async function loadLoginScriptBeside(stores: StoreSet, element: Element | null): Promise<boolean> {
@@ -57,7 +58,7 @@ interface SignInProps {
 /**
  * The sign-in button. Until the login script is ready it is a link to a page of the full site that needs sign-in (ND-40).
  * After a failure a press loads the script again; if that fails too, an error toast says so (ND-40, ND-90: a toast follows
- * an act of the traveller).
+ * an act of the traveller). Nothing where nobody can sign in.
  */
 export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignInProps) {
   useStyles(css);
@@ -67,6 +68,7 @@ export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignI
   const [isTrying, setTrying] = useState(false);
   const control = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const hasFocus = useRef(false);
+  const hasAccounts = useHasAccounts();
   const label = t`Se connecter`;
   const failure = t`La connexion à votre compte n’est pas disponible pour le moment.`;
 
@@ -98,6 +100,7 @@ export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignI
     if (onSignIn?.() ?? true) stores.get(sessionStore).getState().signIn();
   };
 
+  if (!hasAccounts) return null;
   if (status === 'pending') {
     const href = `${stores.config.siteUrl}/${i18n.locale}/account/profile`;
     return (

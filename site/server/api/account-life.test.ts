@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as life from '#shared/api/calls/account-life.ts';
 import { signIn } from '#shared/api/calls/sign-in.ts';
+import { noAccounts } from '#shared/config/login-script.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const ends: (() => unknown)[] = [];
@@ -231,6 +232,26 @@ describe('without accounts', () => {
     const page = await (await server.app.request('/fr', { headers: { Accept: 'text/html' } })).text();
     expect(page).not.toContain('/account-service');
     expect(page).not.toContain('<tp-account-menu');
+    expect(page).toContain('"enabled":false');
+  });
+
+  it.each(['/fr/account/profile', '/de/account/favorites', '/fr/sign-up'])(
+    'ACCOUNTS=off: %s says that there are none',
+    async (path) => {
+      const { server } = await begin({ ACCOUNTS: 'off' });
+      const headers = { Accept: 'text/html', Cookie: `userToken=${encodeURIComponent('{"accessToken":"x"}')}` };
+      const answer = await server.app.request(path, { headers });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toMatch(/Ce site n’a pas de comptes\.|Diese Website hat keine Konten\./);
+    },
+  );
+
+  it('ACCOUNTS=off: the address of the login script tells the widgets of partners', async () => {
+    const script = (await begin({ ACCOUNTS: 'off' })).server.app.request('/login/prod/demo/login.js?app=partner');
+    const answer = await script;
+    expect(answer.headers.get('content-type')).toContain('text/javascript');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await answer.text()).toBe(`window.dispatchEvent(new CustomEvent('${noAccounts}'));\n`);
   });
 });
 

@@ -91,3 +91,12 @@ export function serveSiteFiles(app: Hono, files: ReadonlyMap<string, StaticFile>
     );
   }
 }
+
+/** Where there are no accounts, the address of the login script tells the widgets so by an event, on pages of partners too. */
+export function serveNoLogin(app: Hono, event: string): void {
+  const body = `window.dispatchEvent(new CustomEvent('${event}'));\n`;
+  const headers = { ...libraryHeaders, 'Content-Type': 'text/javascript; charset=UTF-8', 'Cache-Control': revalidated };
+  app.get('/login/*', (context, next) =>
+    loginAddress.test(context.req.path) ? Promise.resolve(context.body(body, 200, headers)) : next(),
+  );
+}

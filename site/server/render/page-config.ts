@@ -27,6 +27,7 @@ export function pageConfigOf({ origin, own, settings, timetable, buildId }: Page
     ...given,
     cmsURL: own.cmsURL ?? base,
     accounts: {
+      ...(!settings.hasAccounts && !own.accounts?.url && { enabled: false }),
       url: settings.hasAccounts ? `${base}/account-service` : '',
       environment: 'prod',
       networkId: 'demo',

@@ -18,6 +18,7 @@ import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
+import { noAccountsPage } from './account-pages/account-pages.ts';
 import { pageStyle, styleHash } from './page-style.ts';
 import {
   contentOf,
@@ -176,13 +177,13 @@ export function servePages(app: Hono, dependencies: PageDependencies): void {
     const elsewhere = pageElsewhere(to, dependencies.options.accountLinks, locale);
     if (elsewhere) return redirected(visit, elsewhere, 302, to.locale, dependencies.options);
     const content = contentOf(visit, locale, dependencies, await dependencies.nameOf(to, locale));
-    const status = isUnknown(to, content) ? 404 : 200;
+    const drawn = sitePages[to.name](content, dependencies);
+    // Without accounts, nobody has what these pages show.
+    const isClosed = routeNamed(to.name).needsSignIn && !dependencies.options.hasAccounts;
+    const page = isClosed ? noAccountsPage(content, drawn.title) : drawn;
+    const status = isClosed || isUnknown(to, content) ? 404 : 200;
     const address = textOf(to) === textOf(asked.to) ? null : textOf(to);
-    return answerPage(
-      visit,
-      { locale, page: sitePages[to.name](content, dependencies), status, address },
-      dependencies,
-    );
+    return answerPage(visit, { locale, page, status, address }, dependencies);
   });
 
   app.notFound((context) => {

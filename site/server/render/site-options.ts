@@ -23,6 +23,8 @@ export interface SiteOptions extends Pick<Memory, 'isWidget' | 'rootRedirect' | 
   readonly unsubscribeUrl: string | null;
   /** Whether the accounts are those of this server, which has pages for them. */
   readonly hasOwnAccounts: boolean;
+  /** Whether visitors can sign in, here or at another service. */
+  readonly hasAccounts: boolean;
   /** Pages of the operator's own account service. */
   readonly accountLinks: AccountLinks;
   readonly footerItems: readonly FooterItem[];
@@ -64,6 +66,7 @@ export function siteOptionsOf(
     externalProximity: external ? safeWebAddress(featureOption(config, 'external-proximity', 'url', '')) : null,
     // A relative path is resolved against the configured site, never against the host of a request, which is user input.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
+    hasAccounts,
     hasOwnAccounts: isAccountServer && config.accounts.url === '',
     accountLinks: config.accounts.links,
     footerItems: footer.items,

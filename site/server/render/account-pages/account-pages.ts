@@ -87,11 +87,14 @@ interface Sheet {
   readonly content: Html;
 }
 
-function sheet({ i18n, locale, hasOwnAccounts }: PageContent, { title, lead, content }: Sheet): Page {
+/** Stands for the pages of accounts where there are none. */
+export const noAccountsPage = ({ i18n, locale }: PageContent, title: string): Page =>
+  plainPage({ title, sentence: i18n._(msg`Ce site n’a pas de comptes.`), link: linkHome(i18n, locale) });
+
+function sheet(all: PageContent, { title, lead, content }: Sheet): Page {
+  const { i18n, locale, hasOwnAccounts } = all;
   const home = linkHome(i18n, locale);
-  if (!hasOwnAccounts) {
-    return plainPage({ title: i18n._(title), sentence: i18n._(msg`Ce site n’a pas de comptes.`), link: home });
-  }
+  if (!hasOwnAccounts) return noAccountsPage(all, i18n._(title));
   return {
     title: i18n._(title),
     description: i18n._(lead),
