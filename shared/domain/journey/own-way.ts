@@ -11,7 +11,7 @@ export const isOwnWay = (section: Section): section is StreetSection | TransferS
   (section.type === 'STREET' || section.type === 'TRANSFER') && section.mode !== 'STAY_IN';
 
 /** Sums sections as displayed, so that a total never contradicts its sections. */
-export const shownOwnWaysSeconds = (sections: readonly Section[]): number =>
+export const shownOwnWaysSeconds = (sections: readonly Pick<Section, 'durationSeconds'>[]): number =>
   sections.reduce(
     (sum, { durationSeconds }) => sum + (durationSeconds > 0 ? shownOwnWaySeconds(durationSeconds) : 0),
     0,

@@ -8,13 +8,15 @@ import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import type { Timetable } from '../timetable.ts';
+import { type Candidate, candidateOf, type Measured } from './answer/candidate.ts';
 import { clockTextOf } from './answer/clock-text.ts';
-import { type Candidate, groupJourneys, rank } from './answer/group-journeys.ts';
+import { groupJourneys, rank } from './answer/group-journeys.ts';
 import { type AskedPlace, endsOf, type Itinerary } from './answer/itinerary.ts';
 import { readJourneyCode } from './answer/journey-code.ts';
 import { costOf, type Wish } from './answer/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './answer/journey-of-legs.ts';
 import { alternatives, searchOtherLines } from './answer/other-lines.ts';
+import { timelineOf } from './answer/timeline.ts';
 import { withoutDominated } from './answer/without-dominated.ts';
 import type { DelayOf } from './search/day-runs.ts';
 import { dayNumberOf } from './search/day-timetable.ts';
@@ -137,8 +139,8 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   if (seconds === 0 || seconds > (by === 'WALK' ? longestWalkSeconds : longestBikeSeconds)) return [];
   const departure = isArrival ? time - seconds : time;
   const itinerary = itineraryOf(question, { by, departure, stages: ends.slice(1).map(() => []) });
-  const journey = journeyOfLegs(timetable, itinerary, context, false);
-  return journey === null ? [] : [journey];
+  const legs = timelineOf(timetable, itinerary, null);
+  return legs === null ? [] : [journeyOfLegs(timetable, itinerary, legs, context, false)];
 }
 
 /**
@@ -208,10 +210,11 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
     const candidates = new Map<string, Candidate>();
     for (const { departure, arrival, stages } of found) {
       const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, stages });
-      const journey = journeyOfLegs(timetable, itinerary, context, false);
-      if (journey === null || candidates.has(journey.id)) continue;
-      const cost = costOf({ ...journey, departure, arrival }, wish);
-      candidates.set(journey.id, { journey, departure, arrival, cost });
+      const legs = timelineOf(timetable, itinerary, question.delayOf);
+      const key = JSON.stringify([legs?.[0]?.start, stages]);
+      if (legs === null || candidates.has(key)) continue;
+      const build = () => journeyOfLegs(timetable, itinerary, legs, context, false);
+      candidates.set(key, candidateOf(timetable, legs, { departure, arrival }, wish, build));
     }
     return [...candidates.values()];
   };
@@ -219,11 +222,11 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const walk = accessible || criterion === 'LESS_WALK' ? undefined : onFoot[0];
   const isDirect = question.ends.length === 2;
   const wholeWalk = isDirect ? (onFoot[0]?.walkSeconds ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
-  const isWorthwhile = ({ journey }: Candidate) =>
-    journey.walkSeconds < wholeWalk && !(isDirect && walk !== undefined && isWalkBetter(walk, journey, wish));
+  const isWorthwhile = (candidate: Candidate) =>
+    candidate.walkSeconds < wholeWalk && !(isDirect && walk !== undefined && isWalkBetter(walk, candidate, wish));
   const found = candidatesOf(withoutDetours(routed, isArrival)).filter(isWorthwhile);
   const rides = withoutDominated(found, criterion, isArrival);
-  const others = candidatesOf(searchOtherLines(windows, rides)).filter(isWorthwhile);
+  const others = candidatesOf(searchOtherLines(windows, rides, criterion)).filter(isWorthwhile);
   const ranked = rank([...rides, ...alternatives(rides, others, criterion)], isArrival);
   const isWalkFirst = ranked === null || (walk !== undefined && walkCost(walk, wish) < ranked.best.cost);
   const groups = groupJourneys(ranked, criterion, { byBike, onFoot, isWalkFirst });
@@ -253,7 +256,7 @@ function walkCost({ durationSeconds }: Journey, wish: Wish): number {
 /**
  * Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait.
  */
-function isWalkBetter(walk: Journey, { durationSeconds, transfers, walkSeconds }: Journey, wish: Wish): boolean {
+function isWalkBetter(walk: Journey, { durationSeconds, transfers, walkSeconds }: Measured, wish: Wish): boolean {
   const ride = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
   const cost = costOf(ride, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
   return walk.durationSeconds <= durationSeconds && walkCost(walk, wish) <= cost;
@@ -271,6 +274,8 @@ export function detailJourney(
   circumstances: Circumstances = {},
 ): JourneyDetails | null {
   const itinerary = readJourneyCode(timetable, code);
-  const journey = itinerary === null ? null : journeyOfLegs(timetable, itinerary, circumstances, true);
-  return journey === null ? null : { journeys: [journey], disruptions: disruptionsOf(circumstances, [journey]) };
+  const legs = itinerary === null ? null : timelineOf(timetable, itinerary, circumstances.delayOf ?? null);
+  if (itinerary === null || legs === null) return null;
+  const journey = journeyOfLegs(timetable, itinerary, legs, circumstances, true);
+  return { journeys: [journey], disruptions: disruptionsOf(circumstances, [journey]) };
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createJourney } from '#shared/testing/factories/journey.ts';
-import { type Candidate, groupJourneys, rank } from './group-journeys.ts';
+import { writtenCandidate } from '../testing/written-candidate.ts';
+import type { Candidate } from './candidate.ts';
+import { groupJourneys, rank } from './group-journeys.ts';
 
 const minute = 60;
-const candidate = (departure: number, arrival: number, isArrival = false): Candidate => ({
-  journey: createJourney({ id: `${departure}`, durationSeconds: (arrival - departure) * minute, qualifications: [] }),
-  departure: departure * minute,
-  arrival: arrival * minute,
-  cost: isArrival ? -departure : arrival,
-});
+const candidate = (departure: number, arrival: number, isArrival = false): Candidate =>
+  writtenCandidate(
+    createJourney({ id: `${departure}`, durationSeconds: (arrival - departure) * minute, qualifications: [] }),
+    { departure: departure * minute, arrival: arrival * minute, cost: isArrival ? -departure : arrival },
+  );
 const onStreet = { byBike: [], onFoot: [], isWalkFirst: false };
 const leader = (candidates: readonly Candidate[], isArrival: boolean) =>
   groupJourneys(rank(candidates, isArrival), 'FASTEST', onStreet)[0]?.journeys[0];
@@ -36,7 +37,7 @@ describe('qualifications of journeys', () => {
       const { journey, ...times } = candidate(at, at + 10 + at);
       const { co2Grams: _, ...plain } = { ...journey, transfers: count, walkSeconds: 60 };
       const mass = masses[at];
-      return { journey: mass === undefined ? plain : { ...plain, co2Grams: mass }, ...times };
+      return writtenCandidate(mass === undefined ? plain : { ...plain, co2Grams: mass }, times);
     });
     return groupJourneys(rank(candidates, false), 'FASTEST', onStreet)
       .flatMap(({ journeys }) => journeys)
@@ -61,7 +62,7 @@ describe('qualifications of journeys', () => {
 describe('the groups', () => {
   const withCost = (id: string, cost: number, arrival: number, transfers: number): Candidate => {
     const known = candidate(0, arrival);
-    return { ...known, cost, journey: { ...known.journey, id, transfers } };
+    return writtenCandidate({ ...known.journey, id, transfers }, { ...known, cost });
   };
   const soon = withCost('soon', 50, 30, 3);
   const calm = withCost('calm', 40, 32, 1);

@@ -2,16 +2,7 @@ import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { type Criterion, criteria } from '#shared/domain/trip/trip-request.ts';
-
-/**
- * A journey by public transport with the numbers it is compared by: instants in seconds since 1970, cost by `costOf`.
- */
-export interface Candidate {
-  readonly journey: Journey;
-  readonly departure: number;
-  readonly arrival: number;
-  readonly cost: number;
-}
+import type { Candidate } from './candidate.ts';
 
 type Measure = (candidate: Candidate) => number;
 
@@ -22,8 +13,8 @@ const shownMinutes = (seconds: number) => Math.round(seconds / 60);
 function measuresOf(isArrival: boolean): Readonly<Record<Criterion, Measure>> {
   return {
     FASTEST: ({ departure, arrival }) => (isArrival ? -Math.floor(departure / 60) : Math.floor(arrival / 60)),
-    LESS_TRANSFER: ({ journey }) => journey.transfers,
-    LESS_WALK: ({ journey }) => shownWalkSeconds(journey),
+    LESS_TRANSFER: ({ transfers }) => transfers,
+    LESS_WALK: (candidate) => candidate.shownWalkSeconds,
   };
 }
 
@@ -32,10 +23,6 @@ const sortedBy = (candidates: readonly Candidate[], ...measures: Measure[]): Can
   candidates.toSorted((a, b) => measures.reduce((order, measure) => order || measure(a) - measure(b), 0));
 
 const costMeasure: Measure = ({ cost }) => cost;
-
-/** Names the lines that a journey rides, in order. */
-export const linesOf = ({ journey: { sections } }: Candidate): string =>
-  sections.flatMap((section) => (section.type === 'PUBLIC_TRANSPORT' ? [section.line.id] : [])).join(' ');
 
 /** Maximum number of journeys nearest to the wished time on a page. */
 const mostListed = 8;
@@ -67,8 +54,8 @@ export function rank(candidates: readonly Candidate[], isArrival: boolean): Rank
   };
   const lateness: Measure = ({ departure, arrival }) => (isArrival ? -departure : arrival);
   const near = sortedBy(candidates, lateness, costMeasure).slice(0, mostListed);
-  const isNew = (candidate: Candidate) => near.every((known) => linesOf(known) !== linesOf(candidate));
-  const isAlike = new Set(near.map(linesOf)).size === 1;
+  const isNew = (candidate: Candidate) => near.every(({ lines }) => lines !== candidate.lines);
+  const isAlike = new Set(near.map(({ lines }) => lines)).size === 1;
   const others = isAlike ? sortedBy(candidates.filter(isNew), costMeasure).slice(0, 1) : [];
   const listed = new Set([...near, best, ...Object.values(winners), ...others]);
   return {

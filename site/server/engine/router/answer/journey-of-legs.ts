@@ -13,6 +13,7 @@ import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
 import { distanceInMetres } from '../search/walking.ts';
+import { transfersOf, walksOf } from './candidate.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
@@ -20,7 +21,7 @@ import { endsOf, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
 import { missedSecondsOf, nextDepartures } from './next-runs.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
-import { type Leg, type Spot, timelineOf } from './timeline.ts';
+import type { Leg, Spot } from './timeline.ts';
 
 /** Real-time data besides the timetable. */
 export interface Circumstances {
@@ -119,18 +120,17 @@ function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: Clock
 const caloriesAKilometre = { WALK: 60, BIKE: 32 };
 
 /**
- * Builds the API journey of an itinerary, as a summary or with stops, shapes and equipment; null if it no longer works.
+ * Builds the API journey of an itinerary with its legs (at least one), as a summary or with stops, shapes and equipment.
  * Long because each field of a journey depends on the same legs.
  */
 export function journeyOfLegs(
   timetable: Timetable,
   itinerary: Itinerary,
+  legs: readonly Leg[],
   circumstances: Circumstances,
   isDetailed: boolean,
-): Journey | null {
-  const legs = timelineOf(timetable, itinerary, circumstances.delayOf ?? null);
-  const [firstLeg, lastLeg] = [legs?.[0], legs?.at(-1)];
-  if (legs === null || firstLeg === undefined || lastLeg === undefined) return null;
+): Journey {
+  const [firstLeg, lastLeg] = [legs[0] as Leg, legs.at(-1) as Leg];
   const clock = clockTextOf(timetable.zone);
   const places = itinerary.places.map((_, index) => askedPlace(timetable, itinerary, index));
   const placeOf = (spot: Spot): Place =>
@@ -176,10 +176,7 @@ export function journeyOfLegs(
 
   const rides = sections.filter((section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT');
   const rideLegs = legs.filter((leg) => leg.kind === 'RIDE');
-  const boardings = rideLegs.filter(({ ride }) => !ride.isStay).length;
-  const walks = legs.filter(
-    (leg) => (leg.kind === 'STREET' || leg.kind === 'TRANSFER') && leg.mode === 'WALK',
-  ) as Extract<Leg, { metres: number }>[];
+  const walks = walksOf(legs);
   const walkMetres = walks.reduce((sum, { metres }) => sum + metres, 0);
   const emissions = sections.map((section) => (section.type === 'WAITING' ? 0 : section.co2Grams));
   const isComplete = emissions.every((grams) => grams !== undefined);
@@ -202,8 +199,8 @@ export function journeyOfLegs(
     departure: timeOf(firstLeg.start, rideLegs[0]),
     arrival: timeOf(lastLeg.end, rideLegs.at(-1)),
     durationSeconds: lastLeg.end - firstLeg.start,
-    transfers: Math.max(0, boardings - 1),
-    walkSeconds: walks.reduce((sum, { start, end }) => sum + end - start, 0),
+    transfers: transfersOf(legs),
+    walkSeconds: walks.reduce((sum, { seconds }) => sum + seconds, 0),
     walkMeters: Math.round(walkMetres),
     ...(isComplete ? { co2Grams: emissions.reduce((sum: number, grams) => sum + (grams ?? 0), 0) } : {}),
     co2CarGrams: emissionsInGrams('CAR', street) ?? 0,

@@ -2,7 +2,7 @@ import type { Criterion } from '#shared/domain/trip/trip-request.ts';
 import { withoutLines } from '../search/masks.ts';
 import type { RoutedJourney } from '../search/search-journeys.ts';
 import { searchSpan, type WindowSearch } from '../search/search-windows.ts';
-import { type Candidate, linesOf } from './group-journeys.ts';
+import type { Candidate } from './candidate.ts';
 import { effortOf } from './without-dominated.ts';
 
 const searchedSeconds = 900;
@@ -11,17 +11,31 @@ const addedShare = 0.5;
 const addedSeconds = 600;
 const mostAddedSeconds = 1200;
 
-/** Searches without the lines of these journeys, if they all ride the same ones: they hide every slower line. */
-export function searchOtherLines(search: WindowSearch, rides: readonly Candidate[]): RoutedJourney[] {
+/** Returns the most effort of an alternative to these journeys. */
+function mostEffort(rides: readonly Candidate[], criterion: Criterion): number {
+  const least = Math.min(...rides.map((ride) => effortOf(ride, criterion)));
+  return least + Math.min(mostAddedSeconds, addedShare * least + addedSeconds);
+}
+
+/**
+ * Searches without the lines of these journeys, if they all ride the same ones: they hide every slower line. Returns no
+ * journey whose duration alone is too much effort.
+ */
+export function searchOtherLines(
+  search: WindowSearch,
+  rides: readonly Candidate[],
+  criterion: Criterion,
+): RoutedJourney[] {
   const [first] = rides;
-  if (first === undefined || rides.length < 2 || new Set(rides.map(linesOf)).size > 1) return [];
+  if (first === undefined || rides.length < 2 || new Set(rides.map(({ lines }) => lines)).size > 1) return [];
   const { timetable, masks, isArrival } = search;
-  const ids = new Set(linesOf(first).split(' '));
+  const ids = new Set(first.lines.split(' '));
   const lines = new Set([...timetable.lines.keys()].filter((line) => ids.has(timetable.lines[line]?.id ?? '')));
   const latest = Math.max(...rides.map(({ arrival }) => arrival));
   const earliest = Math.min(...rides.map(({ departure }) => departure));
   const [from, to] = isArrival ? [latest - searchedSeconds, latest] : [earliest, earliest + searchedSeconds];
-  return searchSpan({ ...search, masks: withoutLines(timetable, masks, lines) }, from, to);
+  const longestSeconds = mostEffort(rides, criterion);
+  return searchSpan({ ...search, masks: withoutLines(timetable, masks, lines), longestSeconds }, from, to);
 }
 
 /** Returns the cheapest of `others`, if it adds little effort and at most one change. */
@@ -30,11 +44,10 @@ export function alternatives(
   others: readonly Candidate[],
   criterion: Criterion,
 ): Candidate[] {
-  const least = Math.min(...rides.map((ride) => effortOf(ride, criterion)));
-  const added = Math.min(mostAddedSeconds, addedShare * least + addedSeconds);
-  const changes = 1 + Math.min(...rides.map(({ journey }) => journey.transfers));
+  const most = mostEffort(rides, criterion);
+  const changes = 1 + Math.min(...rides.map(({ transfers }) => transfers));
   return others
-    .filter((other) => effortOf(other, criterion) <= least + added && other.journey.transfers <= changes)
+    .filter((other) => effortOf(other, criterion) <= most && other.transfers <= changes)
     .sort((a, b) => a.cost - b.cost)
     .slice(0, 1);
 }

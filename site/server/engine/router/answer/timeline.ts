@@ -80,10 +80,11 @@ function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide)
 }
 
 /**
- * Computes all legs of an itinerary with their times; null if it does not work, for example after a missed connection.
+ * Computes all legs of an itinerary, at least one, with their times; null if it does not work, for example after a
+ * missed connection.
  */
 export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: DelayOf | null): Leg[] | null {
-  const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, reach: 'FAR' } as const;
+  const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, reach: 'USUAL' } as const;
   const ends = endsOf(timetable, itinerary.places);
   const onStreet = (stage: number) => {
     const metres = streetMetres(ends[stage] as End, ends[stage + 1] as End);
@@ -100,7 +101,7 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
       legs.push({ kind: 'STREET', mode: itinerary.by, from, to, start: clock, end: clock + seconds, metres });
       clock += seconds;
     }
-    return legs;
+    return legs.length === 0 ? null : legs;
   }
 
   let clock: number | null = null;
@@ -185,6 +186,17 @@ function wait(legs: Leg[], at: Spot, start: number, end: number): number {
   return end;
 }
 
+/** Returns the walk from an end to a stop, or from the stop to the end if `isMirrored`; null if it is too far. */
+function walkTo(timetable: Timetable, end: End, stop: number, rules: WalkingRules, isMirrored: boolean) {
+  // The searched reach, known already, finds nearly all, with the walks that FAR finds too.
+  for (const reach of ['USUAL', 'FAR'] as const) {
+    const { stops, seconds, metres } = accessOf(timetable, end, { ...rules, reach }, isMirrored);
+    const at = stops.indexOf(stop);
+    if (at >= 0) return { seconds: seconds[at] as number, metres: metres[at] as number };
+  }
+  return null;
+}
+
 /** Returns the legs of one stage: walk to the first stop, rides and changes, walk from the last stop. */
 function ride(
   timetable: Timetable,
@@ -195,11 +207,9 @@ function ride(
   earliest: number | null,
 ): Leg[] | null {
   const [first, last] = [rides[0] as TimedRide, rides.at(-1) as TimedRide];
-  const access = accessOf(timetable, ends.from, rules, false);
-  const egress = accessOf(timetable, ends.to, rules, true);
-  const into = access.stops.indexOf(first.boardStop);
-  const outOf = egress.stops.indexOf(last.alightStop);
-  if (into < 0 || outOf < 0 || first.ride.isStay) return null;
+  const access = walkTo(timetable, ends.from, first.boardStop, rules, false);
+  const egress = walkTo(timetable, ends.to, last.alightStop, rules, true);
+  if (access === null || egress === null || first.ride.isStay) return null;
   const legs: Leg[] = [];
   const walk = (from: Spot, to: Spot, start: number, seconds: number, metres: number) => {
     if (seconds > 0) {
@@ -208,10 +218,9 @@ function ride(
     return start + seconds;
   };
 
-  const accessSeconds = access.seconds[into] as number;
-  const start = earliest ?? first.departure - accessSeconds;
+  const start = earliest ?? first.departure - access.seconds;
   const boardSpot = { stop: first.boardStop };
-  let clock = walk({ place: spots.from }, boardSpot, start, accessSeconds, access.metres[into] as number);
+  let clock = walk({ place: spots.from }, boardSpot, start, access.seconds, access.metres);
   if (clock > first.departure) return null;
   wait(legs, boardSpot, clock, first.departure);
 
@@ -237,13 +246,7 @@ function ride(
     if (following?.ride.isStay !== true && pattern?.alights[ride.alight] !== 1) return null;
     clock = arrival;
   }
-  walk(
-    { stop: last.alightStop },
-    { place: spots.to },
-    clock,
-    egress.seconds[outOf] as number,
-    egress.metres[outOf] as number,
-  );
+  walk({ stop: last.alightStop }, { place: spots.to }, clock, egress.seconds, egress.metres);
   return legs;
 }
 

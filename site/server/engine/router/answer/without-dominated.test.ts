@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { criteria } from '#shared/domain/trip/trip-request.ts';
 import { createJourney, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
-import type { Candidate } from './group-journeys.ts';
+import { writtenCandidate } from '../testing/written-candidate.ts';
+import type { Candidate } from './candidate.ts';
 import { dominates, withoutDominated } from './without-dominated.ts';
 
 const minute = 60;
@@ -13,7 +14,7 @@ function candidate([departure, arrival, transfers, walk]: readonly number[], lin
   const sections = [...lines].map((id) => ({ ...ride, line: { ...ride.line, id } }));
   const [from = 0, to = 0] = [departure, arrival].map((time) => (time ?? 0) * minute);
   const journey = createJourney({ transfers: transfers ?? 0, walkSeconds: (walk ?? 0) * minute, sections });
-  return { journey, departure: from, arrival: to, cost: to };
+  return writtenCandidate(journey, { departure: from, arrival: to, cost: to });
 }
 
 describe('whether a journey dominates another', () => {

@@ -1,5 +1,5 @@
 import type { Criterion } from '#shared/domain/trip/trip-request.ts';
-import { type Candidate, linesOf } from './group-journeys.ts';
+import type { Candidate } from './candidate.ts';
 
 interface Worth {
   /** Seconds of riding and walking that a traveller gives at most to save one change. */
@@ -18,8 +18,8 @@ const worths: Readonly<Record<Criterion, Worth>> = {
 const marginSeconds = 600;
 
 /** Seconds of travel, in which walking counts twice or more. */
-export const effortOf = ({ departure, arrival, journey }: Candidate, criterion: Criterion): number =>
-  arrival - departure + worths[criterion].walking * journey.walkSeconds;
+export const effortOf = ({ departure, arrival, walkSeconds }: Candidate, criterion: Criterion): number =>
+  arrival - departure + worths[criterion].walking * walkSeconds;
 
 /**
  * Tells whether a journey is better than another in everything that matters, by a clear margin: it leaves no earlier,
@@ -27,7 +27,7 @@ export const effortOf = ({ departure, arrival, journey }: Candidate, criterion: 
  */
 export function dominates(better: Candidate, worse: Candidate, criterion: Criterion): boolean {
   if (better.departure < worse.departure || better.arrival > worse.arrival) return false;
-  const savedChanges = Math.max(0, better.journey.transfers - worse.journey.transfers);
+  const savedChanges = Math.max(0, better.transfers - worse.transfers);
   const limit = savedChanges * worths[criterion].changeSeconds + marginSeconds;
   return effortOf(worse, criterion) - effortOf(better, criterion) > limit;
 }
@@ -46,12 +46,12 @@ export function withoutDominated(
   );
   const least = new Map<string, number>();
   for (const one of dominated) {
-    const lines = linesOf(one);
-    least.set(lines, Math.min(least.get(lines) ?? Number.POSITIVE_INFINITY, effortOf(one, criterion)));
+    const known = least.get(one.lines) ?? Number.POSITIVE_INFINITY;
+    least.set(one.lines, Math.min(known, effortOf(one, criterion)));
   }
   const lateness = ({ departure, arrival }: Candidate) => (isArrival ? -departure : arrival);
   const best = Math.min(...candidates.map(lateness));
   const isAlike = (one: Candidate) =>
-    effortOf(one, criterion) >= (least.get(linesOf(one)) ?? Number.POSITIVE_INFINITY) && lateness(one) > best;
+    effortOf(one, criterion) >= (least.get(one.lines) ?? Number.POSITIVE_INFINITY) && lateness(one) > best;
   return candidates.filter((one) => !dominated.has(one) && !isAlike(one));
 }

@@ -21,4 +21,6 @@ export interface JourneySearch {
   readonly rules: WalkingRules;
   /** From, via…, to. */
   readonly ends: readonly End[];
+  /** Longer journeys without a via are not needed. */
+  readonly longestSeconds?: number | undefined;
 }

@@ -1,6 +1,7 @@
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { type BoardingEvent, createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
+import { never } from './raptor-workspace.ts';
 
 /**
  * Returns the first trip of a route that leaves a position at `time` or later; the end of its trips if there is none.
@@ -55,7 +56,8 @@ const isBearable = ({ start, end }: FoundJourney) => end - start <= longestJourn
  * later, arrives no later and boards no more vehicles. Latest start first, then fewest vehicles (rRAPTOR).
  */
 export function searchRange(search: RaptorSearch, from: number, to: number): FoundJourney[] {
-  const raptor = createRaptor(search);
+  const { longestSeconds } = search;
+  const raptor = createRaptor(search, longestSeconds === undefined ? never : Math.ceil(to + longestSeconds) + 2);
   // Journeys that start after the range dominate journeys in it that arrive no earlier.
   raptor.runFrom(to + 1);
   const events = boardingEvents(search, from, to);

@@ -41,6 +41,8 @@ export interface RaptorSearch {
   readonly masks: Masks;
   readonly access: Access;
   readonly egress: Access;
+  /** A range search needs no longer journeys, which it finds out before it follows them. */
+  readonly longestSeconds?: number | undefined;
 }
 
 /**
@@ -62,12 +64,15 @@ export interface Raptor {
 }
 
 /**
- * Prepares a search. It uses the day's workspace until the next search is prepared.
+ * Prepares a search for journeys that end before `limit`. It uses the day's workspace until the next search is prepared.
  *
  * Long because its functions share some thirty typed arrays: reading them through an object in the inner loops would slow
  * every search.
  */
-export function createRaptor({ day, changes, changesInto, masks, access, egress }: RaptorSearch): Raptor {
+export function createRaptor(
+  { day, changes, changesInto, masks, access, egress }: RaptorSearch,
+  limit: number = never,
+): Raptor {
   const space = workspaceOf(day);
   const { fromStop, fromBoard } = travelBoundsOf(day, egress, changesInto);
   const { ride, ready, rideTrip, rideBoard, rideAlight, readyFrom, queuedAt, queuedTo, queue, stays } = space;
@@ -75,7 +80,7 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
   const { routeStops, routeTrips, routeTimes, stops, boards, alights, arrivals, departures, next, previous } = day;
   const { stopRoutes, routeAt, positionAt, routePattern, continues, trip: tripIndex, route: routeOf } = day;
   const stopCount = stopRoutes.length - 1;
-  const target = new Int32Array(mostRides + 1).fill(never);
+  const target = new Int32Array(mostRides + 1).fill(limit);
   const targetStop = new Int32Array(mostRides + 1);
   const isTargetNew = new Uint8Array(mostRides + 1);
   let rideMarkCount = 0;
@@ -354,6 +359,6 @@ export function createRaptor({ day, changes, changesInto, masks, access, egress 
       }
       return found;
     },
-    earliestEnd: () => (target[mostRides] === never ? null : (target[mostRides] as number)),
+    earliestEnd: () => (target[mostRides] === limit ? null : (target[mostRides] as number)),
   };
 }

@@ -27,17 +27,20 @@ export interface WindowSearch {
   readonly isArrival: boolean;
   /** Last calendar day searched; for an arrival the first one. */
   readonly lastDay: number;
+  /** As in `JourneySearch`. */
+  readonly longestSeconds?: number;
 }
 
 /** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
 export function searchSpan(asked: WindowSearch, from: number, to: number): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred } = asked;
+  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, longestSeconds } = asked;
   const { zone } = timetable;
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
   const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
   const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
   const [start, end] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
-  return searchJourneys({ timetable, day, masks, rules, ends }, Math.max(from, start), Math.min(to, end));
+  const search = { timetable, day, masks, rules, ends, longestSeconds };
+  return searchJourneys(search, Math.max(from, start), Math.min(to, end));
 }
 
 /**

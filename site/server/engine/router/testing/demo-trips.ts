@@ -25,8 +25,15 @@ export interface Wish extends Partial<ItineraryOptions> {
   arriveBy?: boolean;
 }
 
-/** Reads the demo city as the server does. */
-export async function readDemoTimetable(): Promise<Timetable> {
+let demoTimetable: Promise<Timetable> | undefined;
+
+/** Reads the demo city as the server does, once for all test files of a process: a timetable never changes. */
+export function readDemoTimetable(): Promise<Timetable> {
+  demoTimetable ??= readDemo();
+  return demoTimetable;
+}
+
+async function readDemo(): Promise<Timetable> {
   const folder = mkdtempSync(join(tmpdir(), 'demo-trips-'));
   try {
     const file = join(folder, 'demo-feed.zip');

@@ -1,0 +1,67 @@
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import { shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
+import type { Timetable } from '../../timetable.ts';
+import { costOf, type Effort, type Wish } from './journey-cost.ts';
+import type { Leg } from './timeline.ts';
+
+/** What a journey by public transport is compared by, read from its legs. */
+export interface Measured extends Effort {
+  readonly durationSeconds: number;
+  /** Walking time as displayed. */
+  readonly shownWalkSeconds: number;
+  /** Ids of the lines that it rides, in order, separated by spaces. */
+  readonly lines: string;
+}
+
+/** A journey by public transport that may be shown. It is built when it is first read: most are never shown. */
+export interface Candidate extends Measured {
+  readonly cost: number;
+  readonly journey: Journey;
+}
+
+interface Walked {
+  readonly seconds: number;
+  readonly metres: number;
+}
+
+export const walksOf = (legs: readonly Leg[]): Walked[] =>
+  legs.flatMap((leg) => {
+    const isWalk = (leg.kind === 'STREET' || leg.kind === 'TRANSFER') && leg.mode === 'WALK';
+    return isWalk ? [{ seconds: leg.end - leg.start, metres: leg.metres }] : [];
+  });
+
+export function transfersOf(legs: readonly Leg[]): number {
+  const boardings = legs.filter((leg) => leg.kind === 'RIDE' && !leg.ride.isStay).length;
+  return Math.max(0, boardings - 1);
+}
+
+/** Measures a journey that leaves its first end, and reaches its last, at these instants. */
+export function candidateOf(
+  { patterns, trips, lines }: Timetable,
+  legs: readonly Leg[],
+  { departure, arrival }: Pick<Effort, 'departure' | 'arrival'>,
+  wish: Wish,
+  build: () => Journey,
+): Candidate {
+  const [walks, transfers] = [walksOf(legs), transfersOf(legs)];
+  const walkSeconds = walks.reduce((sum, { seconds }) => sum + seconds, 0);
+  const lineIds = legs.flatMap((leg) => {
+    if (leg.kind !== 'RIDE') return [];
+    return [lines[patterns[trips.pattern[leg.ride.trip] as number]?.line as number]?.id ?? ''];
+  });
+  let built: Journey | undefined;
+  return {
+    departure,
+    arrival,
+    durationSeconds: (legs.at(-1)?.end ?? 0) - (legs[0]?.start ?? 0),
+    transfers,
+    walkSeconds,
+    shownWalkSeconds: shownOwnWaysSeconds(walks.map(({ seconds }) => ({ durationSeconds: seconds }))),
+    lines: lineIds.join(' '),
+    cost: costOf({ departure, arrival, transfers, walkSeconds }, wish),
+    get journey() {
+      built ??= build();
+      return built;
+    },
+  };
+}
