@@ -4,7 +4,7 @@ import { fareTables } from './fares.ts';
 import { frenchHolidays, gtfsDate } from './french-holidays.ts';
 import { gtfsClock, writeCsv } from './gtfs-csv.ts';
 import { type Network, type NetworkLine, type NetworkMode, readNetwork } from './network.ts';
-import { type Pattern, patternsOf, stationTimes } from './patterns.ts';
+import { headsignOf, type Pattern, patternsOf, stationTimes } from './patterns.ts';
 import { type Platform, placePlatforms, platformId } from './platforms.ts';
 import { stationTables } from './station-tables.ts';
 import { drawTrack } from './track.ts';
@@ -56,7 +56,7 @@ function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string,
       const rows = compressToFrequencies(runsOfDay(pattern, service));
       if (rows.length === 0) continue;
       const trip = `${pattern.id}:${service}`;
-      trips.push([line.code, service, trip, stations.at(-1)?.name ?? '', direction, pattern.id, 1, 0]);
+      trips.push([line.code, service, trip, headsignOf(pattern), direction, pattern.id, 1, 0]);
       for (const [index, stop] of stops.entries()) {
         const time = times[index] ?? { arrival: 0, departure: 0 };
         stopTimes.push([

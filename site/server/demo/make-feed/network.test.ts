@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type NetworkMode, readNetwork } from './network.ts';
-import { patternsOf, stationTimes } from './patterns.ts';
+import { headsignOf, patternsOf, stationTimes } from './patterns.ts';
 import { platformAccess } from './platforms.ts';
 import { parseTable } from './read-table.ts';
 import { distanceInMetres } from './track.ts';
@@ -180,6 +180,31 @@ describe('the network of the demo city', () => {
     expect(minutes('M14:all:0')).toBeLessThan(45);
     expect(minutes('A:saint-germain:0')).toBeGreaterThan(50);
     expect(minutes('A:saint-germain:0')).toBeLessThan(75);
+  });
+
+  it.each([
+    ['B', 'gare-du-nord', 'chatelet-les-halles', 3.25],
+    ['D', 'gare-du-nord', 'gare-de-lyon', 8],
+    ['D', 'gare-de-lyon', 'gare-du-nord', 8],
+  ])('takes on the RER %s from %s to %s the %d minutes of the tunnel', (code, from, to, minutes) => {
+    const found = patterns.filter(({ line, stations }) => {
+      const keys = stations.map(({ key }) => key);
+      return line.code === code && keys.includes(to) && keys.indexOf(from) < keys.indexOf(to) && keys.includes(from);
+    });
+    expect(found.length).toBeGreaterThan(1);
+    for (const pattern of found) {
+      const times = stationTimes(pattern);
+      const at = (key: string) => times[pattern.stations.findIndex((station) => station.key === key)];
+      expect(((at(to)?.arrival ?? 0) - (at(from)?.departure ?? 0)) / 60, pattern.id).toBe(minutes);
+    }
+  });
+
+  it('says on the ring lines that they are some', () => {
+    const rings = patterns.filter(({ stations }) => stations[0] === stations.at(-1));
+    expect(rings.map((ring) => [ring.line.code, headsignOf(ring)])).toEqual([
+      ['N01', 'Gare de l’Est (circulaire)'],
+      ['N02', 'Gare de l’Est (circulaire)'],
+    ]);
   });
 
   it('has no station twice in one direction, except the ends of a circle', () => {

@@ -31,6 +31,8 @@ export interface NetworkLine {
   readonly cruiseKmh: number;
   /** Time cost of a stop: braking, standing, accelerating. */
   readonly stopSeconds: number;
+  /** Seconds of runs whose speed is not that of the line, in both directions, by `from to`. */
+  readonly knownRuns: ReadonlyMap<string, number>;
   /** `all`: every platform is step-free; `station`: as the station says; `listed`: only those of step-free.tsv. */
   readonly accessibility: 'all' | 'station' | 'listed';
   readonly headwaySeconds: Headways;
@@ -138,6 +140,14 @@ const lineColumns = [
 ] as const;
 
 function readLines(folder: URL): NetworkLine[] {
+  const runs = readTable(new URL('runs.tsv', folder), ['line', 'from', 'to', 'seconds']);
+  const runsOf = (code: string) =>
+    runs
+      .filter(({ line }) => line === code)
+      .flatMap(({ from, to, seconds }) => {
+        const known = finite(seconds, `${code} ${from} ${to}`);
+        return [[`${from} ${to}`, known] as const, [`${to} ${from}`, known] as const];
+      });
   return readTable(new URL('lines.tsv', folder), lineColumns).map((row) => {
     const seconds = (minutes: string) => Math.round(finite(minutes, `headway of ${row.code}`) * 60);
     return {
@@ -149,6 +159,7 @@ function readLines(folder: URL): NetworkLine[] {
       operator: row.operator,
       cruiseKmh: finite(row.cruiseKmh, row.code),
       stopSeconds: finite(row.stopSeconds, row.code),
+      knownRuns: new Map(runsOf(row.code)),
       accessibility: oneOf(row.accessibility, ['all', 'station', 'listed'], row.code),
       headwaySeconds: {
         peak: seconds(row.peak),

@@ -66,6 +66,12 @@ function leadToMeet(course: Course, meets: NonNullable<Branch['meets']>, through
   return isBeginning ? own.departure - afterLine - meets.seconds : own.arrival - afterLine + meets.seconds;
 }
 
+/** Returns the destination on the front of the vehicles. A ring line says that it is one: it ends where it begins. */
+export function headsignOf({ stations }: Pick<Pattern, 'stations'>): string {
+  const [first, last] = [stations[0], stations.at(-1)];
+  return `${last?.name ?? ''}${first === last ? ' (circulaire)' : ''}`;
+}
+
 /** Returns arrivals and departures, relative to the departure at the first station. */
 export function stationTimes({ line, stations }: Pick<Pattern, 'line' | 'stations'>): {
   arrival: number;
@@ -75,7 +81,7 @@ export function stationTimes({ line, stations }: Pick<Pattern, 'line' | 'station
   let clock = 0;
   for (const [index, station] of stations.entries()) {
     const before = stations[index - 1];
-    if (before) clock += runSeconds(line, before, station);
+    if (before) clock += line.knownRuns.get(`${before.key} ${station.key}`) ?? runSeconds(line, before, station);
     const arrival = clock;
     if (before && index < stations.length - 1) clock += dwellSeconds[line.mode];
     times.push({ arrival, departure: clock });

@@ -7,7 +7,7 @@ import { planBetween, readDemoTimetable, type Wish } from './testing/demo-trips.
  * Journeys over the demo city, each computed by hand from its tables in the comment beside it, never by the router.
  *
  * A run takes what braking and starting cost (stopSeconds less the stand) and the distance (straight-line metres times
- * the detour of the mode, at cruiseKmh), rounded up to five seconds, at least thirty. From Bastille to Saint-Paul, line
+ * the detour of the mode, at cruiseKmh), rounded up to five seconds, at least thirty, unless runs.tsv has it. From Bastille to Saint-Paul, line
  * 1: 648 m x 1.05 at 50 km/h is 49 s, and 32 - 20 s: 61, so 60. Between two runs stands a stop of 20 s on métro and
  * tram, 40 s on the RER, 10 s on the bus. "7 x 20" below are seven such stops.
  *
@@ -113,13 +113,13 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     // RER D, out, at Villiers-le-Bel: 10 departures every 15 min from 4:40, 28 every 5 from 7:10, and 12:07:30 is 21 x
     // 7.5
     // min after 9:30: number 38 + 21 = 59, odd: from Goussainville to Corbeil. Gare de Lyon is
-    // 130+105+175+100+195+115+135 and 7 x 40 = 1235 s on: 12:28:05. Ride:
-    // 280+85+100+145+90+165+150+80+125+110+105+85+100 and 12 x 40 = 2100 s: 13:03:05. As 59 = 4 x 14 + 3, a train
+    // 130+105+175+100+195, 200 and 240 (runs.tsv), and 7 x 40 = 1425 s on: 12:31:15. Ride:
+    // 280+85+100+145+90+165+150+80+125+110+105+85+100 and 12 x 40 = 2100 s: 13:06:15. As 59 = 4 x 14 + 3, a train
     // to Malesherbes waits for it, five minutes. Ride: 140+170+290+245+275+220+125+160+260 and 8 x 40 = 2205 s.
     const fastest = firstOf(plan('gare-de-lyon', 'malesherbes-gare', '2026-06-10T12:14'), 'FASTEST');
     expect(slip(fastest)).toEqual([
-      'D to Corbeil-Essonnes: Gare de Lyon 12:28:05 > Corbeil-Essonnes 13:03:05',
-      'D to Malesherbes: Corbeil-Essonnes 13:08:05 > Malesherbes 13:44:50',
+      'D to Corbeil-Essonnes: Gare de Lyon 12:31:15 > Corbeil-Essonnes 13:06:15',
+      'D to Malesherbes: Corbeil-Essonnes 13:11:15 > Malesherbes 13:48:00',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
   it('REQ-7: leaves out the métro', () => {
     // RER B, back, at Aulnay: 17 departures every 7.5 min from 4:55, 50 every 3 from 7:02:30, so 9:32:30 is number 67;
     // every 6 then: 11:50:30 is number 90, even: from Mitry. Gare du Nord is 115+115+145+185+135+235 and 6 x 40 = 1170 s
-    // on: 12:10:00. Ride: 150+90+85 and 2 x 40 = 405 s: 12:16:45. A change takes 60 s and 10 s for the depths and the
+    // on: 12:10:00. Ride: 195 (runs.tsv)+90+85 and 2 x 40 = 450 s: 12:17:30. A change takes 60 s and 10 s for the depths and the
     // walk, at most 120 s with the margin. Line 27, out: every 14 min from 6:00, every 7 from 7:10, every 9 from 9:30, so
     // at 12:03; Luxembourg is 185+150+110+120+185+215 and 6 x 10 = 1025 s on: 12:20:05. Ride: 205+150+180 and 2 x 10 =
     // 555 s.
@@ -226,8 +226,8 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
       'FASTEST',
     );
     expect(slip(fastest)).toEqual([
-      'B to Robinson: Gare du Nord 12:10:00 > Luxembourg 12:16:45',
-      'change: Luxembourg 12:16:45 > Luxembourg 12:17:45',
+      'B to Robinson: Gare du Nord 12:10:00 > Luxembourg 12:17:30',
+      'change: Luxembourg 12:17:30 > Luxembourg 12:18:30',
       '27 to Porte d’Ivry: Luxembourg 12:20:05 > Place d’Italie 12:29:20',
     ]);
     // Rail and surface have a ticket each.
