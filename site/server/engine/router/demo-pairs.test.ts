@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Section } from '#shared/domain/journey/journey.ts';
+import type { JourneyResults, Section } from '#shared/domain/journey/journey.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { randomNumbers } from '#tests/bench/feeds/questions.ts';
 import { createLive, type Live } from '../../live/create-live.ts';
 import { watchLiveFiles } from '../../live/live-files.ts';
+import type { KnownEquipment } from '../disruptions/known-equipment.ts';
 import type { Timetable } from '../timetable.ts';
 import { detailJourney } from './plan-journeys.ts';
 import { linesOf, planBetween, readDemoTimetable, ridesOf, type Wish } from './testing/demo-trips.ts';
@@ -46,6 +47,24 @@ describe('at night', () => {
   it('REQ-4: takes the night bus to a stop further away, not the first métro', () => {
     const [first] = ridesOf(plan('pigalle', 'trocadero', '2026-11-29T02:15:00+01:00'));
     expect(first && linesOf(first)).toMatch(/^N01 02:19 > /);
+  });
+
+  // N12 and métro 9 stop at Marcel Sembat, 990 and 1,010 m from the start.
+  it('REQ-4: rides no stop further to walk back to the bus at the station where the ride began', () => {
+    const journeys = ridesOf(plan('boulogne-jean-jaures', 'gare-de-l-est', '2026-11-25T00:20:00+01:00'));
+    expect(journeys.length).toBeGreaterThan(2);
+    for (const journey of journeys) {
+      const boarded = journey.sections.flatMap((one) => (one.type === 'PUBLIC_TRANSPORT' ? [one.from.title] : []));
+      expect(new Set(boarded).size, linesOf(journey)).toBe(boarded.length);
+    }
+  });
+
+  it('REQ-4: shows a whole hour across midnight too', () => {
+    const journeys = ridesOf(plan('gare-du-nord', 'gare-de-lyon', '2026-11-24T23:50:00+01:00'));
+    expect(journeys.map(({ departure }) => departure.scheduled.slice(8, 10))).toContain('25');
+    expect(journeys.length).toBeGreaterThan(5);
+    const early = ridesOf(plan('gare-de-lyon', 'gare-du-nord', '2026-11-25T00:10:00+01:00', { arriveBy: true }));
+    expect(early.map(({ arrival }) => arrival.scheduled.slice(8, 10))).toContain('24');
   });
 
   it('REQ-7: rides no train to or from a closed station', () => {
@@ -113,12 +132,67 @@ describe('by day', () => {
     expect(Math.max(...journeys.map(({ walkSeconds }) => walkSeconds))).toBeLessThan(15 * 60);
   });
 
+  it('builds only the journeys that it shows', () => {
+    // Each journey that is built looks for broken lifts on its way, once.
+    let built = 0;
+    const equipments: KnownEquipment[] = [];
+    equipments.filter = () => {
+      built++;
+      return [];
+    };
+    const context = { now: Date.parse('2026-06-01T12:00Z'), equipments };
+    for (const [from, to] of [
+      ['nation', 'la-defense'],
+      ['pigalle', 'olympiades'],
+      ['gare-du-nord', 'trocadero'],
+    ] as const) {
+      built = 0;
+      const { groups } = planBetween(timetable, [from, to], '2026-06-10T08:30', {}, context);
+      const shown = groups.flatMap(({ journeys }) => journeys).length;
+      expect(shown).toBeGreaterThan(5);
+      expect(built).toBe(shown);
+    }
+  });
+
   it('REQ-4: offers métro 1 beside the trains of RER A, by departure and by arrival', () => {
     for (const arriveBy of [false, true]) {
       const journeys = ridesOf(plan('nation', 'la-defense', '2026-11-27T09:00:00+01:00', { arriveBy }));
       const lines = journeys.map((journey) => linesOf(journey).split(' ')[0]);
       expect(lines.filter((line) => line === 'A').length).toBeGreaterThan(5);
       expect(lines.filter((line) => line === '1')).toHaveLength(1);
+    }
+  });
+
+  it('REQ-4: changes in vain for no stop by métro to the same train, and walks no 16 minutes for a change', () => {
+    const toChessy = ridesOf(plan('chatelet', 'marne-la-vallee-chessy', '2026-11-28T15:00:00+01:00'));
+    expect(toChessy.length).toBeGreaterThan(3);
+    expect(new Set(toChessy.map(({ transfers }) => transfers))).toEqual(new Set([0]));
+    const toAbbesses = ridesOf(plan('denfert-rochereau', 'abbesses', '2026-11-24T08:30:00+01:00'));
+    expect(Math.max(...toAbbesses.map(({ walkSeconds }) => walkSeconds))).toBeLessThan(600);
+  });
+
+  it('ND-13: marks no journey for little: a later arrival, a minute on foot or a few grams', () => {
+    const pairs = [
+      ['pigalle', 'trocadero', '2026-11-24T08:30:00+01:00'],
+      ['nation', 'la-defense', '2026-11-29T02:15:00+01:00'],
+      ['gare-de-l-est', 'place-d-italie', '2026-11-29T02:15:00+01:00'],
+      ['bastille', 'tour-eiffel', '2026-11-24T23:50:00+01:00'],
+      ['republique', 'charles-de-gaulle-etoile', '2026-11-28T15:00:00+01:00'],
+    ] as const;
+    const minutes = ({ scheduled }: TransitTime) => Date.parse(scheduled) / 60_000;
+    for (const [from, to, time] of pairs) {
+      const { groups } = plan(from, to, time);
+      const [first] = ridesOf({ groups } as JourneyResults);
+      for (const { key, journeys } of groups) {
+        for (const { arrival, walkSeconds, transfers, qualifications } of journeys) {
+          const marks = [key, ...qualifications].filter((name) => name === 'LESS_WALK' || name === 'LESS_TRANSFER');
+          if (first === undefined || marks.length === 0) continue;
+          const saved = (first.walkSeconds - walkSeconds) / 60;
+          // Written for a reader: ten minutes for two on foot, twenty for a change.
+          const worth = 20 * (first.transfers - transfers) + 5 * Math.max(0, saved) + 1;
+          expect(minutes(arrival) - minutes(first.arrival), `${from} ${to} ${marks}`).toBeLessThanOrEqual(worth);
+        }
+      }
     }
   });
 
@@ -144,13 +218,13 @@ describe('by day', () => {
       }));
       shown += read.length;
       for (const one of read) {
-        // Written for a reader: half an hour of riding and walking is too much for one change.
+        // Written for a reader: half an hour is too much for one change; a minute on foot counts three times.
         const better = read.find(
           (other) =>
             other.leaves >= one.leaves &&
             other.arrives <= one.arrives &&
             other.changes <= one.changes + 1 &&
-            one.arrives - one.leaves + one.onFoot > other.arrives - other.leaves + other.onFoot + 31,
+            one.arrives - one.leaves + 2 * one.onFoot > other.arrives - other.leaves + 2 * other.onFoot + 31,
         );
         if (better !== undefined) found.push(`${from} ${to}: ${one.text}, though ${better.text}`);
       }

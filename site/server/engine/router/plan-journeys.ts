@@ -227,9 +227,9 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const found = candidatesOf(withoutDetours(routed, isArrival)).filter(isWorthwhile);
   const rides = withoutDominated(found, criterion, isArrival);
   const others = candidatesOf(searchOtherLines(windows, rides, criterion)).filter(isWorthwhile);
-  const ranked = rank([...rides, ...alternatives(rides, others, criterion)], isArrival);
+  const ranked = rank([...rides, ...alternatives(rides, others, criterion)], criterion, isArrival);
   const isWalkFirst = ranked === null || (walk !== undefined && walkCost(walk, wish) < ranked.best.cost);
-  const groups = groupJourneys(ranked, criterion, { byBike, onFoot, isWalkFirst });
+  const groups = groupJourneys(ranked, { byBike, onFoot, isWalkFirst });
   return {
     groups,
     disruptions: disruptionsOf(

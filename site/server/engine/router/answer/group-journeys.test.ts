@@ -12,7 +12,7 @@ const candidate = (departure: number, arrival: number, isArrival = false): Candi
   );
 const onStreet = { byBike: [], onFoot: [], isWalkFirst: false };
 const leader = (candidates: readonly Candidate[], isArrival: boolean) =>
-  groupJourneys(rank(candidates, isArrival), 'FASTEST', onStreet)[0]?.journeys[0];
+  groupJourneys(rank(candidates, 'FASTEST', isArrival), onStreet)[0]?.journeys[0];
 
 describe('the leading journey by time', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('qualifications of journeys', () => {
       const mass = masses[at];
       return writtenCandidate(mass === undefined ? plain : { ...plain, co2Grams: mass }, times);
     });
-    return groupJourneys(rank(candidates, false), 'FASTEST', onStreet)
+    return groupJourneys(rank(candidates, 'FASTEST', false), onStreet)
       .flatMap(({ journeys }) => journeys)
       .toSorted((a, b) => Number(a.id) - Number(b.id))
       .map(({ qualifications }) => qualifications.filter((name) => name !== 'FASTEST'));
@@ -48,14 +48,20 @@ describe('qualifications of journeys', () => {
   it('mark one journey each: of several that tie, the cheapest', () => {
     expect(reasons([1, 0, 1])).toEqual([[], ['LESS_TRANSFER'], []]);
     expect(reasons([0, 1, 0, 1])).toEqual([['LESS_TRANSFER'], [], [], []]);
-    expect(reasons([1, 1, 1, 1, 1], [30, 20, 20, 30, 40])).toEqual([[], ['LESS_CO2'], [], [], []]);
-    expect(reasons([1, 1, 1], [30, 20, 30])).toEqual([[], ['LESS_CO2'], []]);
+    expect(reasons([1, 1, 1, 1, 1], [300, 200, 200, 300, 400])).toEqual([[], ['LESS_CO2'], [], [], []]);
+    expect(reasons([1, 1, 1], [300, 200, 300])).toEqual([[], ['LESS_CO2'], []]);
   });
 
   it('are not given to most journeys, to the only one, or for an unknown value', () => {
     expect(reasons([0, 1, 0])).toEqual([[], [], []]);
     expect(reasons([0])).toEqual([[]]);
     expect(reasons([1, 1, 1])).toEqual([[], [], []]);
+  });
+
+  it('are not given for a saving of a few grams, or of a small share', () => {
+    expect(reasons([1, 1, 1], [49, 25, 49])).toEqual([[], [], []]);
+    expect(reasons([1, 1, 1], [600, 490, 600])).toEqual([[], [], []]);
+    expect(reasons([1, 1, 1], [130, 58, 130])).toEqual([[], ['LESS_CO2'], []]);
   });
 });
 
@@ -69,7 +75,7 @@ describe('the groups', () => {
   const slow = withCost('slow', 60, 45, 0);
   const keysOf = (candidates: readonly Candidate[], criterion: 'FASTEST' | 'LESS_TRANSFER', isWalkFirst = false) => {
     const streets = { byBike: [], onFoot: [createJourney({ id: 'walk' })], isWalkFirst };
-    const groups = groupJourneys(rank(candidates, false), criterion, streets);
+    const groups = groupJourneys(rank(candidates, criterion, false), streets);
     return groups.map(({ key, journeys }) => [key, ...journeys.map(({ id }) => id)].join(' '));
   };
 
@@ -107,9 +113,9 @@ describe('the groups', () => {
       groupJourneys(
         rank(
           departures.map((at) => candidate(at, at + 30, isArrival)),
+          'FASTEST',
           isArrival,
         ),
-        'FASTEST',
         onStreet,
       )
         .find(({ key }) => key === 'PUBLIC_TRANSPORT')

@@ -1,8 +1,8 @@
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
-import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { type Criterion, criteria } from '#shared/domain/trip/trip-request.ts';
 import type { Candidate } from './candidate.ts';
+import { isWorth, leastSavedWalk } from './journey-cost.ts';
 
 type Measure = (candidate: Candidate) => number;
 
@@ -34,19 +34,22 @@ export interface Ranked {
   readonly winners: Readonly<Record<Criterion, Candidate>>;
   /** All shown journeys, in order of departure. */
   readonly listed: readonly Candidate[];
+  readonly criterion: Criterion;
   readonly isArrival: boolean;
 }
 
 /**
- * Chooses the shown journeys: those closest to the wished time, the cheapest, and the best by each criterion. If the
- * closest ones all ride the same lines, the cheapest by other lines is shown too.
+ * Chooses the shown journeys: those closest to the wished time, the cheapest, and the best by each criterion, if it is
+ * worth its price. If the closest ones all ride the same lines, the cheapest by other lines is shown too.
  */
-export function rank(candidates: readonly Candidate[], isArrival: boolean): Ranked | null {
+export function rank(candidates: readonly Candidate[], criterion: Criterion, isArrival: boolean): Ranked | null {
   const measures = measuresOf(isArrival);
-  const firstBy = (...order: Measure[]) => sortedBy(candidates, ...order)[0];
-  const best = firstBy(costMeasure);
+  const [best] = sortedBy(candidates, costMeasure);
   if (best === undefined) return null;
-  const winnerBy = (criterion: Criterion) => firstBy(measures[criterion], costMeasure) ?? best;
+  const winnerBy = (by: Criterion) => {
+    const worth = candidates.filter((one) => one === best || isWorth(one, best, by, { criterion, isArrival }));
+    return sortedBy(worth, measures[by], costMeasure)[0] ?? best;
+  };
   const winners = {
     FASTEST: winnerBy('FASTEST'),
     LESS_TRANSFER: winnerBy('LESS_TRANSFER'),
@@ -66,31 +69,43 @@ export function rank(candidates: readonly Candidate[], isArrival: boolean): Rank
       ({ departure }) => departure,
       ({ arrival }) => arrival,
     ),
+    criterion,
     isArrival,
   };
 }
 
+/** The least saving of CO2 that is worth a word: in grams, and as a share. An arrival may be this much later for it. */
+const leastSavedGrams = 50;
+const leastSavedShare = 0.2;
+const givenForGrams = 1800;
+
 /**
  * Qualifies journeys by what they are best at: the group keys and LESS_CO2. Each qualification is given to one journey,
- * of several that tie the cheapest, and to none if more than half tie: then it sets nothing apart. The first to arrive is
- * FASTEST only if no other one takes less time: it may leave early to arrive one minute before.
+ * of several that tie the cheapest, if it saves enough: against the journey that is offered first, else, for that one,
+ * against the journey in the middle, so that it sets something apart. The first to arrive is FASTEST only if no other one takes less
+ * time: it may leave early to arrive one minute before.
  */
-function qualify({ winners, listed }: Ranked): void {
-  const journeys = sortedBy(listed, costMeasure).map(({ journey }) => journey);
-  const timeOf = ({ durationSeconds }: Journey) => shownMinutes(durationSeconds);
-  const leader = winners.FASTEST.journey;
-  if (timeOf(leader) === Math.min(...journeys.map(timeOf))) leader.qualifications.push('FASTEST');
-  const measures: Readonly<Record<string, (journey: Journey) => number>> = {
-    LESS_TRANSFER: ({ transfers }) => transfers,
-    LESS_WALK: shownWalkSeconds,
-    LESS_CO2: ({ co2Grams }) => co2Grams ?? Number.POSITIVE_INFINITY,
-  };
-  for (const [name, measure] of Object.entries(measures)) {
-    const least = Math.min(...journeys.map(measure));
-    const best = journeys.filter((journey) => measure(journey) === least);
-    if (best.length > journeys.length / 2) continue;
-    best[0]?.qualifications.push(name);
+function qualify({ best, winners, listed, isArrival }: Ranked): void {
+  const timeOf = ({ durationSeconds }: Candidate) => shownMinutes(durationSeconds);
+  const leader = winners.FASTEST;
+  if (timeOf(leader) === Math.min(...listed.map(timeOf))) leader.journey.qualifications.push('FASTEST');
+
+  const middleOf = (measure: Measure) => listed.map(measure).sort((a, b) => a - b)[listed.length >> 1] ?? 0;
+  const measures = measuresOf(isArrival);
+  for (const [by, leastSaved] of [
+    ['LESS_TRANSFER', 1],
+    ['LESS_WALK', leastSavedWalk],
+  ] as const) {
+    const winner = winners[by];
+    const saved = middleOf(measures[by]) - measures[by](winner);
+    if (winner !== best || saved >= leastSaved) winner.journey.qualifications.push(by);
   }
+  const gramsOf: Measure = ({ journey }) => journey.co2Grams ?? Number.MAX_SAFE_INTEGER;
+  const [cleanest = best] = sortedBy(listed, gramsOf, costMeasure);
+  const middle = middleOf(gramsOf);
+  const later = isArrival ? best.departure - cleanest.departure : cleanest.arrival - best.arrival;
+  const isClean = middle - gramsOf(cleanest) >= Math.max(leastSavedGrams, leastSavedShare * middle);
+  if (isClean && later <= givenForGrams) cleanest.journey.qualifications.push('LESS_CO2');
 }
 
 function modesOf(journeys: readonly Journey[]): Mode[] {
@@ -114,9 +129,9 @@ function groupOf(key: JourneyGroup['key'], journeys: Journey[]): JourneyGroup[] 
  * Each journey is in one group; the remaining ones follow from the time of the search on: the first departure first, or
  * the last one if the traveller wishes to arrive by a time.
  */
-function groupRides(ranked: Ranked, criterion: Criterion): JourneyGroup[] {
+function groupRides(ranked: Ranked): JourneyGroup[] {
   qualify(ranked);
-  const { best, winners, listed, isArrival } = ranked;
+  const { best, winners, listed, criterion, isArrival } = ranked;
   const measures = measuresOf(isArrival);
   const chosen = [best];
   const groups = groupOf(winners[criterion] === best ? criterion : 'BEST', [best.journey]);
@@ -146,12 +161,8 @@ export interface StreetJourneys {
 }
 
 /** Returns all groups of a response. */
-export function groupJourneys(
-  ranked: Ranked | null,
-  criterion: Criterion,
-  { byBike, onFoot, isWalkFirst }: StreetJourneys,
-): JourneyGroup[] {
-  const rides = ranked === null ? [] : groupRides(ranked, criterion);
+export function groupJourneys(ranked: Ranked | null, { byBike, onFoot, isWalkFirst }: StreetJourneys): JourneyGroup[] {
+  const rides = ranked === null ? [] : groupRides(ranked);
   const [bike, walk] = [groupOf('BIKE', [...byBike]), groupOf('WALK', [...onFoot])];
   return isWalkFirst ? [...walk, ...rides, ...bike] : [...rides, ...bike, ...walk];
 }

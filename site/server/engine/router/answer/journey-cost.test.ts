@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Criterion, criteria } from '#shared/domain/trip/trip-request.ts';
-import { costOf, type Effort, type Wish } from './journey-cost.ts';
+import { costOf, type Effort, isWorth, type Wish } from './journey-cost.ts';
 
 /** Minutes after eight: departure, arrival, changes, minutes on foot. */
 type Sketch = readonly [departure: number, arrival: number, transfers: number, walk: number];
@@ -65,5 +65,27 @@ describe('the cost of a journey', () => {
     const asked = leavingAt('FASTEST');
     expect(prefers(asked, onFoot, byBus)).toBe(true);
     expect(prefers({ ...asked, walkSpeed: 'SLOW' }, byBus, onFoot)).toBe(true);
+  });
+});
+
+describe('whether a journey is worth showing for what it saves', () => {
+  it.each<[string, by: Criterion, wish: Wish, journey: Sketch, first: Sketch, expected: boolean]>([
+    // Pigalle to Trocadéro and Nation to La Défense, as they were shown.
+    ['35 minutes later for a minute', 'LESS_WALK', leavingAt('FASTEST'), [35, 53, 2, 3], [0, 18, 1, 4], false],
+    ['16 minutes later for a minute', 'LESS_WALK', leavingAt('FASTEST'), [12, 60, 1, 1], [0, 44, 1, 2], false],
+    ['at once, but only a minute less', 'LESS_WALK', leavingAt('FASTEST'), [0, 18, 1, 3], [0, 18, 1, 4], false],
+    ['3 minutes later for two', 'LESS_WALK', leavingAt('FASTEST'), [0, 17, 1, 2], [0, 14, 1, 4], true],
+    ['the same with one more change', 'LESS_WALK', leavingAt('FASTEST'), [0, 17, 2, 2], [0, 14, 1, 4], false],
+    ['15 minutes later for two', 'LESS_WALK', leavingAt('FASTEST'), [0, 29, 1, 2], [0, 14, 1, 4], false],
+    ['the same where walking is hard', 'LESS_WALK', leavingAt('LESS_WALK'), [0, 29, 1, 2], [0, 14, 1, 4], true],
+    ['8 minutes later, 10 more on foot', 'LESS_TRANSFER', leavingAt('FASTEST'), [0, 26, 0, 14], [0, 18, 1, 4], true],
+    // Bastille to Tour Eiffel at midnight.
+    ['27 later, 15 more on foot', 'LESS_TRANSFER', leavingAt('FASTEST'), [8, 59, 0, 29], [0, 32, 1, 14], false],
+    ['27 minutes later for two changes', 'LESS_TRANSFER', leavingAt('FASTEST'), [8, 59, 0, 14], [0, 32, 2, 14], true],
+    ['leaving 9 minutes earlier for two', 'LESS_WALK', arrivingBy('FASTEST', 60), [0, 50, 1, 2], [9, 58, 1, 4], true],
+    ['leaving 20 minutes earlier', 'LESS_WALK', arrivingBy('FASTEST', 60), [0, 58, 1, 2], [20, 58, 1, 4], false],
+    ['the first to arrive', 'FASTEST', leavingAt('FASTEST'), [0, 30, 3, 9], [0, 31, 0, 0], true],
+  ])('ND-13: %s, by %s', (_what, by, wish, journey, first, expected) => {
+    expect(isWorth(effort(journey), effort(first), by, wish)).toBe(expected);
   });
 });

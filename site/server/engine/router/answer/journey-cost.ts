@@ -29,6 +29,38 @@ const costWeights: Readonly<Record<Criterion, Weights>> = {
   LESS_WALK: { changeSeconds: 240, walking: 2 },
 };
 
+/** The least saving on foot that is worth a word. */
+export const leastSavedWalk = 120;
+/** Seconds that a traveller gives at most to save a change, or to save a second on foot; more if they ask for it. */
+const givenForChange = 1200;
+const givenForWalking = 5;
+const timesIfAsked = 4;
+/** Seconds that a change costs at least, where it is the price of less walking. */
+const changePrice = 600;
+
+/**
+ * Tells whether a journey that saves changes or walking is worth what it costs besides, compared with the one that is
+ * offered first: a later arrival (or an earlier departure), and more walking or more changes. The first to arrive is
+ * always worth showing.
+ */
+export function isWorth(
+  journey: Effort,
+  first: Effort,
+  by: Criterion,
+  { criterion, isArrival }: Pick<Wish, 'criterion' | 'isArrival'>,
+): boolean {
+  const later = isArrival ? first.departure - journey.departure : journey.arrival - first.arrival;
+  const savedChanges = first.transfers - journey.transfers;
+  const savedWalk = first.walkSeconds - journey.walkSeconds;
+  const patience = by === criterion ? timesIfAsked : 1;
+  if (by === 'LESS_TRANSFER') return later + Math.max(0, -savedWalk) <= savedChanges * givenForChange * patience;
+  if (by === 'LESS_WALK') {
+    const price = later + Math.max(0, -savedChanges) * changePrice;
+    return savedWalk >= leastSavedWalk && price <= savedWalk * givenForWalking * patience;
+  }
+  return true;
+}
+
 /**
  * Cost of a second of waiting before the departure (or between the arrival and the wished arrival). Less than 1, so
  * that of two journeys with the same arrival the later departure wins.

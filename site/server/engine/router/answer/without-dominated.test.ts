@@ -4,7 +4,7 @@ import { criteria } from '#shared/domain/trip/trip-request.ts';
 import { createJourney, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
 import { writtenCandidate } from '../testing/written-candidate.ts';
 import type { Candidate } from './candidate.ts';
-import { dominates, withoutDominated } from './without-dominated.ts';
+import { changesInVain, dominates, withoutDominated } from './without-dominated.ts';
 
 const minute = 60;
 
@@ -32,6 +32,21 @@ describe('whether a journey dominates another', () => {
     ['less walking, where walking is hard', [0, 42, 1, 2], [10, 40, 1, 8], 'LESS_WALK', false],
   ] as const)('%s: %j and %j by %s: %s', (_what, worse, better, criterion, expected) => {
     expect(dominates(candidate(better), candidate(worse), criterion)).toBe(expected);
+  });
+});
+
+describe('whether a journey changes in vain', () => {
+  it.each([
+    // Châtelet to Chessy: a stop by métro to the train that all take.
+    ['three minutes less on foot', [0, 46, 1, 2], [0, 46, 0, 5], 'FASTEST', true],
+    ['the same, where walking is hard', [0, 46, 1, 2], [0, 46, 0, 5], 'LESS_WALK', false],
+    ['two minutes later', [2, 46, 1, 5], [0, 46, 0, 5], 'FASTEST', true],
+    ['four minutes later', [4, 46, 1, 5], [0, 46, 0, 5], 'FASTEST', false],
+    ['eight minutes less on foot', [0, 46, 1, 2], [0, 46, 0, 10], 'FASTEST', false],
+    ['an earlier arrival', [0, 45, 1, 5], [0, 46, 0, 5], 'FASTEST', false],
+    ['no change more', [0, 46, 1, 5], [0, 46, 1, 5], 'FASTEST', false],
+  ] as const)('for %s: %j and %j by %s: %s', (_what, one, other, criterion, expected) => {
+    expect(changesInVain(candidate(one), candidate(other), criterion)).toBe(expected);
   });
 });
 

@@ -9,15 +9,15 @@ interface Worth {
 }
 
 const worths: Readonly<Record<Criterion, Worth>> = {
-  FASTEST: { changeSeconds: 1200, walking: 1 },
-  LESS_TRANSFER: { changeSeconds: 2400, walking: 1 },
+  FASTEST: { changeSeconds: 1200, walking: 2 },
+  LESS_TRANSFER: { changeSeconds: 2400, walking: 2 },
   LESS_WALK: { changeSeconds: 1200, walking: 3 },
 };
 
 /** Smaller differences are no clear margin. */
 const marginSeconds = 600;
 
-/** Seconds of travel, in which walking counts twice or more. */
+/** Seconds of travel, in which walking counts three times or more. */
 export const effortOf = ({ departure, arrival, walkSeconds }: Candidate, criterion: Criterion): number =>
   arrival - departure + worths[criterion].walking * walkSeconds;
 
@@ -32,8 +32,22 @@ export function dominates(better: Candidate, worse: Candidate, criterion: Criter
   return effortOf(worse, criterion) - effortOf(better, criterion) > limit;
 }
 
+/** What one change more must save at least, in time or on foot; where walking is hard, less on foot. */
+const leastSavedSeconds = 120;
+const leastSavedWalk: Readonly<Record<Criterion, number>> = { FASTEST: 300, LESS_TRANSFER: 300, LESS_WALK: 60 };
+
+/** Tells whether a journey changes once more than another for next to nothing, such as a stop by métro to the same train. */
+export function changesInVain(one: Candidate, other: Candidate, criterion: Criterion): boolean {
+  return (
+    other.transfers < one.transfers &&
+    other.arrival <= one.arrival &&
+    one.departure - other.departure <= leastSavedSeconds &&
+    other.walkSeconds - one.walkSeconds <= leastSavedWalk[criterion]
+  );
+}
+
 /**
- * Drops journeys that another one dominates, and those by the same lines with no less effort: at the end of a searched
+ * Drops journeys that another one dominates, or that change in vain, and those by the same lines with no less effort: at the end of a searched
  * hour the journey that would dominate leaves later. The first to arrive (or last to leave) stays in any case.
  */
 export function withoutDominated(
@@ -53,5 +67,7 @@ export function withoutDominated(
   const best = Math.min(...candidates.map(lateness));
   const isAlike = (one: Candidate) =>
     effortOf(one, criterion) >= (least.get(one.lines) ?? Number.POSITIVE_INFINITY) && lateness(one) > best;
-  return candidates.filter((one) => !dominated.has(one) && !isAlike(one));
+  const isInVain = (one: Candidate) =>
+    lateness(one) > best && candidates.some((other) => changesInVain(one, other, criterion));
+  return candidates.filter((one) => !dominated.has(one) && !isAlike(one) && !isInVain(one));
 }

@@ -63,22 +63,32 @@ function gridOf(timetable: Timetable): Grid {
   return grid;
 }
 
-/** Returns the stops within a straight-line radius and their distance, in order of index. */
+/**
+ * Returns the stops within a straight-line radius and their distance, in order of index. A station is reached whole: else
+ * a traveller would ride a stop further, and walk back to a platform that is a little too far away.
+ */
 function stopsAround(timetable: Timetable, lat: number, lon: number, radius: number): Map<number, number> {
+  const { stations, stops } = timetable;
   const { cellLat, cellLon, cells } = gridOf(timetable);
-  const { lat: lats, lon: lons } = timetable.stops;
+  const { lat: lats, lon: lons } = stops;
+  const distanceTo = (stop: number) => distanceInMetres(lat, lon, lats[stop] as number, lons[stop] as number);
   const reachLat = radius / metresADegree / 0.99;
   const reachLon = reachLat / Math.max(0.01, Math.cos((Math.min(89, Math.abs(lat) + reachLat) * Math.PI) / 180));
-  const near: [number, number][] = [];
+  const near = new Map<number, number>();
   for (let y = Math.floor((lat - reachLat) / cellLat); y <= Math.floor((lat + reachLat) / cellLat); y++) {
     for (let x = Math.floor((lon - reachLon) / cellLon); x <= Math.floor((lon + reachLon) / cellLon); x++) {
       for (const stop of cells.get(`${y} ${x}`) ?? []) {
-        const distance = distanceInMetres(lat, lon, lats[stop] as number, lons[stop] as number);
-        if (distance <= radius) near.push([stop, distance]);
+        const distance = distanceTo(stop);
+        if (distance <= radius) near.set(stop, distance);
       }
     }
   }
-  return new Map(near.sort(([a], [b]) => a - b));
+  for (const stop of [...near.keys()]) {
+    for (const other of stations[stops.station[stop] as number]?.stops ?? []) {
+      if (!near.has(other)) near.set(other, distanceTo(other));
+    }
+  }
+  return new Map([...near].sort(([a], [b]) => a - b));
 }
 
 /** Footpaths indexed by target stop; `to` is their origin. */

@@ -45,7 +45,7 @@ export function searchSpan(asked: WindowSearch, from: number, to: number): Route
 
 /**
  * Searches window after window until there are enough journeys and they include the best (the earliest arrival, or the
- * latest departure). The neighbouring day is searched for more of them, later days only until something is found. If
+ * latest departure). The first window is searched whole, across midnight too. The neighbouring day is searched for more of them, later days only until something is found. If
  * nothing leaves (or arrives) within the first hour, stops further away are searched too.
  */
 export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[] {
@@ -62,7 +62,14 @@ export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[
   const isSoon = ({ departure, arrival }: RoutedJourney) =>
     (isArrival ? time - arrival : departure - time) < windowSeconds;
   const isEnough = () => journeys.length >= enoughJourneys && (best === null || journeys.some(isBest));
-  for (let span = windowSeconds; !isEnough(); span *= 2) {
+  const searchedSeconds = () => Math.abs(edge - time);
+  let span = windowSeconds;
+  let goal = span;
+  while (searchedSeconds() < goal || !isEnough()) {
+    if (searchedSeconds() >= goal) {
+      span *= 2;
+      goal = searchedSeconds() + span;
+    }
     const dayNumber = dayNumberOf(edge, zone);
     const isBeyond = Math.abs(dayNumber - askedDay) > 1;
     if (isArrival ? dayNumber < asked.lastDay : dayNumber > asked.lastDay) break;
@@ -80,15 +87,15 @@ export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[
       };
       best ??= bestEndFrom(search, edge);
       isHopeless = best === null && ends.length === 2;
-      const from = isArrival ? Math.max(edge - span + 1, dayStart) : edge;
-      const to = isArrival ? edge : Math.min(edge + span - 1, dayEnd);
+      const from = isArrival ? Math.max(time - goal + 1, dayStart) : edge;
+      const to = isArrival ? edge : Math.min(time + goal - 1, dayEnd);
       if (!isHopeless) {
         journeys.push(...searchJourneys(search, from, to));
         edge = isArrival ? from - 1 : to + 1;
       }
     }
     if (isHopeless) edge = isArrival ? dayStart - 1 : dayEnd + 1;
-    if (reach === 'USUAL' && Math.abs(edge - time) >= windowSeconds && !journeys.some(isSoon)) {
+    if (reach === 'USUAL' && searchedSeconds() >= windowSeconds && !journeys.some(isSoon)) {
       return searchWindows(asked, 'FAR');
     }
   }

@@ -344,12 +344,16 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
     for (const stop of (rules.barred ?? []).flat()) reached.delete(stop);
     return reached;
   };
+  const distanceTo = (end: BruteEnd, stop: number) =>
+    haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
+  /** A station is reached whole. */
+  const isAround = (end: BruteEnd, stop: number, radius: number) =>
+    all.some((other) => stops.station[other] === stops.station[stop] && distanceTo(end, other) <= radius);
   const reachFreely = (end: BruteEnd, isOut: boolean) => {
     const near = reachWithin(end, isOut, 1000);
     if (near.size > 0) return rules.isFar === true ? reachWithin(end, isOut, 2000) : near;
     for (const stop of all) {
-      const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
-      if (distance <= 3000) near.set(stop, feet(distance * 1.3));
+      if (isAround(end, stop, 3000)) near.set(stop, feet(distanceTo(end, stop) * 1.3));
     }
     return near;
   };
@@ -369,8 +373,9 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
           ({ path, own }) =>
             inside(end, own) + Math.max(footpaths.leastSeconds[path] ?? 0, feet(footpaths.metres[path] ?? 0)),
         );
-      const distance = haversine(end, { lat: stops.lat[stop] ?? 0, lon: stops.lon[stop] ?? 0 });
-      if (paths.length === 0 && distance <= (radius * pace[rules.speed]) / 1.12) walks.push(feet(distance * 1.3));
+      if (paths.length === 0 && isAround(end, stop, (radius * pace[rules.speed]) / 1.12)) {
+        walks.push(feet(distanceTo(end, stop) * 1.3));
+      }
       if (walks.length > 0) seconds.set(stop, Math.min(...walks));
     }
     return seconds;
