@@ -24,6 +24,8 @@ function wrongCostOf(task: (size: number) => () => unknown, size: number): strin
   // A small input comes first, so that a test of a quadratic cost ends.
   const eighth = fastestOf(task(Math.floor(size / 8)), 2);
   if (eighth > mostMilliseconds / 8) return `costs ${Math.round(eighth)} ms at an eighth of the size`;
+  // Even a quadratic cost stays below the floor then.
+  if (eighth * 64 < floorMilliseconds) return null;
   const whole = task(size);
   if (fastestOf(whole, 3) < floorMilliseconds) return null;
   const half = task(Math.floor(size / 2));

@@ -11,4 +11,4 @@ export const checks: readonly Suite[] = [
   check('docs follow the declarations (mend: npm run docs)', 'node', 'shared/build/docs.ts', '--check'),
 ];
 
-export const law: Suite = vitest('architecture', 'tests/architecture');
+export const law: Suite = vitest('architecture', {}, 'tests/architecture');

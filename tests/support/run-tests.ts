@@ -16,7 +16,7 @@ const lightSubset = ['shared/{element,ui}/**/*.test.tsx', 'widgets/{trip-planner
 
 const ok = await runSuites(
   checks,
-  vitest('rules, stores, calls, server'),
+  vitest('rules, stores, calls, server', everything ? { RANDOM_CASES: '5' } : {}),
   webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),

@@ -72,18 +72,22 @@ function counted(name: string, start: (report: string) => Promise<number>, read:
   };
 }
 
-export function vitest(name: string, ...args: string[]): Suite {
+export function vitest(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Suite {
   return counted(
     name,
     (report) =>
-      runProgram('vitest', [
-        'run',
-        '--config=tests/vitest.config.ts',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...args,
-      ]),
+      runProgram(
+        'vitest',
+        [
+          'run',
+          '--config=tests/vitest.config.ts',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...args,
+        ],
+        env,
+      ),
     (report) => {
       const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>;
       return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) || (numFailedTestSuites ?? 0) };

@@ -17,6 +17,7 @@ import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts'
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure, fakeApi, type HeldCall } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
 import { createStoreSet } from '../page-stores.ts';
 import { type FavoriteOutcome, favoritesStore } from './favorites.ts';
 import { favoritesSync } from './favorites-sync.ts';
@@ -311,7 +312,7 @@ it('FAV-11 ND-76 TRAP-35 TRAP-36: 1,000 interleavings of favorites, sign-in, sig
       }
     }),
     {
-      numRuns: 1000,
+      numRuns: randomCases(250),
       // Found by this test: a synchronization of one tab undid a removal of the other, and storage hid a favorite that was
       // being removed.
       examples: found.map((steps): [Step[]] => [steps]),
@@ -338,7 +339,7 @@ it('ND-16 FAV-11: with a sign-in at any time and no failure, the last act on eac
       await rest(browser);
       expect(Object.keys(linesByStop(browser.accounts.of('ada')))).toEqual([...wanted].sort());
     }),
-    { numRuns: 300 },
+    { numRuns: randomCases(100) },
   );
 });
 
@@ -375,6 +376,6 @@ it('ROLE-5 ND-77: without sign-in, the last act on each stop decides, in both ta
       const keys = allFavorites(browser.tabs[0].store.getState().favorites).map(keyOfFavorite);
       expect(new Set(keys).size).toBe(keys.length);
     }),
-    { numRuns: 200 },
+    { numRuns: randomCases(100) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { readFeed } from './read-feed.ts';
 import { createFeedPlace, type FeedFiles, smallFeed, writeTable, writeZip } from './testing/feed-builder.ts';
@@ -28,7 +29,7 @@ describe('a damaged feed', () => {
     expect(flawsOf(timetable, report)).toEqual([]);
   }
 
-  const milliseconds = 30_000;
+  const milliseconds = 15_000 + randomCases(15_000);
   it(
     'is read or rejected, wherever a table is cut or overwritten',
     async () => {
@@ -69,7 +70,7 @@ describe('a damaged feed', () => {
           }
           await readOrRefuse(place.folder(files));
         }),
-        { numRuns: 120 },
+        { numRuns: randomCases(50) },
       );
     },
     milliseconds,
@@ -90,7 +91,7 @@ describe('a damaged feed', () => {
             await readOrRefuse(place.writeFile('feed.zip', bytes));
           },
         ),
-        { numRuns: 120 },
+        { numRuns: randomCases(50) },
       );
     },
     milliseconds,

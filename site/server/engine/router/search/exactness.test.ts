@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { speeds } from '#shared/domain/trip/trip-request.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
 import type { Timetable } from '../../timetable.ts';
 import { type BruteEnd, type BrutePoint, bruteForce, parisMidnight, unbeaten } from '../testing/brute-force.ts';
 import {
@@ -17,8 +18,8 @@ import { buildMasks } from './masks.ts';
 import { endsReachableOn } from './running-days.ts';
 import { type RoutedJourney, searchJourneys } from './search-journeys.ts';
 
-/** `EXACTNESS` sets the number of searches (few by default), `EXACTNESS_SEED` the random seed. */
-const questions = Number(process.env.EXACTNESS ?? 400);
+/** `EXACTNESS_SEED` sets the random seed. */
+const questions = randomCases(100);
 const seed = Number(process.env.EXACTNESS_SEED ?? 20_260_329);
 
 const query = fc.record({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
 import type { Timetable } from '../../timetable.ts';
 import { type BruteEnd, bruteForce, parisMidnight, unbeaten } from '../testing/brute-force.ts';
 import { buildTimetable, dayNumber, type SketchTransfer, type TimetableSketch } from '../testing/timetable-builder.ts';
@@ -139,7 +140,7 @@ const pointsOf = (journeys: readonly RoutedJourney[]) =>
 describe('transfers of single lines and trips against brute force', () => {
   it('are obeyed by every journey of a range, by departure and by arrival', () => {
     let decided = 0;
-    const questions = Number(process.env.EXACTNESS ?? 400);
+    const questions = randomCases(150);
     fc.assert(
       fc.property(network, (sketch) => {
         const { search, expected, withoutRules } = prepare(sketch);

@@ -188,8 +188,9 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   for (const { from, to, mayStay } of links) {
     if (!mayStay) continue;
     for (const before of vehicles) {
+      if (trips.ids[before.trip] !== from) continue;
       const next = vehicles.find(({ trip, origin }) => trips.ids[trip] === to && origin === before.origin);
-      if (trips.ids[before.trip] !== from || next === undefined) continue;
+      if (next === undefined) continue;
       const [one, other] = [edgesOf(before), edgesOf(next)];
       if (one.end <= other.start && (one.start < other.start || one.end < other.end)) join(before, next);
     }
@@ -221,6 +222,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
       return group;
     });
 
+  const runOf = new Map(vehicles.map((vehicle, index) => [vehicle, index]));
   const hops: Hop[] = [];
   let vehicleCount = 0;
   for (const group of groups) {
@@ -240,7 +242,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
         }
         hops.push({
           vehicle: vehicleCount,
-          run: vehicles.indexOf(vehicle),
+          run: runOf.get(vehicle) ?? -1,
           trip: vehicle.trip,
           order: order++,
           from: call.stop,
@@ -339,9 +341,12 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   };
 
   /** Returns the seconds on foot between an end and each stop; `isOut`: from the end to the stop. */
+  const knownReaches = [new Map<BruteEnd, Map<number, number>>(), new Map<BruteEnd, Map<number, number>>()] as const;
   const reach = (end: BruteEnd, isOut: boolean) => {
-    const reached = reachFreely(end, isOut);
+    const known = knownReaches[isOut ? 1 : 0];
+    const reached = known.get(end) ?? reachFreely(end, isOut);
     for (const stop of (rules.barred ?? []).flat()) reached.delete(stop);
+    known.set(end, reached);
     return reached;
   };
   const distanceTo = (end: BruteEnd, stop: number) =>
@@ -397,16 +402,17 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
         }),
       );
     };
-    const aboard = layers.map(() => rides.map(() => new Set<string>()));
+    const aboard = layers.map(() => rides.map(() => new Set<number>()));
     const best = rides.map(() => Number.POSITIVE_INFINITY);
     for (const [stop, seconds] of reach(from, true)) (ready[0]?.[0] as number[])[stop] = start + seconds;
     const ends = reach(to, false);
     for (const hop of hops) {
-      if (hop.departure < start || hop.departure > start + longest) continue;
-      const vehicle = via === null ? `${hop.vehicle}` : `${hop.vehicle} ${hop.run}`;
+      if (hop.departure < start) continue;
+      if (hop.departure > start + longest) break;
+      const vehicle = via === null ? hop.vehicle : hop.vehicle * vehicles.length + hop.run;
       for (const layer of layers) {
         for (let ride = 1; ride <= most; ride++) {
-          const here = aboard[layer]?.[ride] as Set<string>;
+          const here = aboard[layer]?.[ride] as Set<number>;
           if (hop.boards && !here.has(vehicle) && mayBoard(layer, ride, hop)) here.add(vehicle);
         }
       }
