@@ -70,7 +70,11 @@ describe('a damaged feed', () => {
           }
           await readOrRefuse(place.folder(files));
         }),
-        { numRuns: randomCases(50) },
+        {
+          numRuns: randomCases(50),
+          // Found by this test: the trip of a frequency that stands nine hours at its first stop arrived before its day.
+          examples: [[[{ name: 'stop_times.txt', at: 569, cut: 3, put: '' }]]],
+        },
       );
     },
     milliseconds,

@@ -73,7 +73,8 @@ export function buildPatterns(
     for (const [number, run] of runs.entries()) {
       const from = calls.start[run.trip] ?? 0;
       for (let at = 0; at < size; at++) {
-        pattern.arrivals[number * size + at] = (calls.arrival[from + at] ?? 0) + run.shift;
+        // A long stand at the first stop may begin before the day of a frequency.
+        pattern.arrivals[number * size + at] = Math.max(0, (calls.arrival[from + at] ?? 0) + run.shift);
         pattern.departures[number * size + at] = (calls.departure[from + at] ?? 0) + run.shift;
       }
       const trip = tripsUsed + number;

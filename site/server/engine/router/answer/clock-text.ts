@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { zoneOffset } from '#shared/lib/time/zoned-time.ts';
@@ -12,6 +13,9 @@ export interface ClockText {
   readonly time: (instant: number, delaySeconds?: number, headway?: number) => TransitTime;
 }
 
+const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+const two = (value: number) => twoDigits[Math.trunc(value)] ?? '';
+
 const quarter = 900;
 const mostOffsets = 5000;
 
@@ -24,15 +28,23 @@ function createClockText(zone: string): ClockText {
     if (known !== undefined) return known;
     const seconds = zoneOffset(key * quarter * 1000, zone) / 1000;
     const minutes = Math.abs(seconds) / 60;
-    const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
     const offset = { seconds, text: `${seconds < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}` };
     if (offsets.size >= mostOffsets) offsets.clear();
     offsets.set(key, offset);
     return offset;
   };
+  let [shownDay, date] = [Number.NaN, ''];
   const iso = (instant: number) => {
     const { seconds, text } = offsetAt(instant);
-    return `${new Date((instant + seconds) * 1000).toISOString().slice(0, 19)}${text}`;
+    const local = instant + seconds;
+    const day = Math.floor(local / secondsInDay);
+    if (day !== shownDay) {
+      shownDay = day;
+      date = new Date(day * secondsInDay * 1000).toISOString().slice(0, 10);
+    }
+    const second = local - day * secondsInDay;
+    const clock = `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`;
+    return `${date}T${clock}${text}`;
   };
   return {
     iso,

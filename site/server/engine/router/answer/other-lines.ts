@@ -17,9 +17,11 @@ function mostEffort(rides: readonly Candidate[], criterion: Criterion): number {
   return least + Math.min(mostAddedSeconds, addedShare * least + addedSeconds);
 }
 
+const mostChanges = (rides: readonly Candidate[]): number => 1 + Math.min(...rides.map(({ transfers }) => transfers));
+
 /**
  * Searches without the lines of these journeys, if they all ride the same ones: they hide every slower line. Returns no
- * journey whose duration alone is too much effort.
+ * journey whose duration alone is too much effort, and none with too many changes.
  */
 export function searchOtherLines(
   search: WindowSearch,
@@ -34,8 +36,8 @@ export function searchOtherLines(
   const latest = Math.max(...rides.map(({ arrival }) => arrival));
   const earliest = Math.min(...rides.map(({ departure }) => departure));
   const [from, to] = isArrival ? [latest - searchedSeconds, latest] : [earliest, earliest + searchedSeconds];
-  const longestSeconds = mostEffort(rides, criterion);
-  return searchSpan({ ...search, masks: withoutLines(timetable, masks, lines), longestSeconds }, from, to);
+  const limits = { longestSeconds: mostEffort(rides, criterion), mostBoardings: mostChanges(rides) + 1 };
+  return searchSpan({ ...search, masks: withoutLines(timetable, masks, lines), limits }, from, to);
 }
 
 /** Returns the cheapest of `others`, if it adds little effort and at most one change. */
@@ -45,7 +47,7 @@ export function alternatives(
   criterion: Criterion,
 ): Candidate[] {
   const most = mostEffort(rides, criterion);
-  const changes = 1 + Math.min(...rides.map(({ transfers }) => transfers));
+  const changes = mostChanges(rides);
   return others
     .filter((other) => effortOf(other, criterion) <= most && other.transfers <= changes)
     .sort((a, b) => a.cost - b.cost)

@@ -2,6 +2,7 @@ import type { Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import type { End } from './ends.ts';
 import type { Masks } from './masks.ts';
+import type { SearchLimits } from './raptor.ts';
 import type { WalkingRules } from './walking.ts';
 
 /** A ride on one trip between two positions of its pattern, in the direction of travel. */
@@ -21,6 +22,6 @@ export interface JourneySearch {
   readonly rules: WalkingRules;
   /** From, via…, to. */
   readonly ends: readonly End[];
-  /** Longer journeys without a via are not needed. */
-  readonly longestSeconds?: number | undefined;
+  /** Ignored with a via. */
+  readonly limits?: SearchLimits | undefined;
 }

@@ -56,8 +56,8 @@ const isBearable = ({ start, end }: FoundJourney) => end - start <= longestJourn
  * later, arrives no later and boards no more vehicles. Latest start first, then fewest vehicles (rRAPTOR).
  */
 export function searchRange(search: RaptorSearch, from: number, to: number): FoundJourney[] {
-  const { longestSeconds } = search;
-  const raptor = createRaptor(search, longestSeconds === undefined ? never : Math.ceil(to + longestSeconds) + 2);
+  const { limits } = search;
+  const raptor = createRaptor(search, limits === undefined ? never : Math.ceil(to + limits.longestSeconds) + 2);
   // Journeys that start after the range dominate journeys in it that arrive no earlier.
   raptor.runFrom(to + 1);
   const events = boardingEvents(search, from, to);

@@ -33,6 +33,12 @@ export interface BoardingEvent {
   readonly position: number;
 }
 
+/** Journeys beyond these limits are not needed: they are given up as soon as the bounds show that they exceed one. */
+export interface SearchLimits {
+  readonly longestSeconds: number;
+  readonly mostBoardings: number;
+}
+
 export interface RaptorSearch {
   readonly day: DayTimetable;
   readonly changes: Changes;
@@ -41,8 +47,8 @@ export interface RaptorSearch {
   readonly masks: Masks;
   readonly access: Access;
   readonly egress: Access;
-  /** A range search needs no longer journeys, which it finds out before it follows them. */
-  readonly longestSeconds?: number | undefined;
+  /** Of a range search. */
+  readonly limits?: SearchLimits | undefined;
 }
 
 /**
@@ -70,7 +76,7 @@ export interface Raptor {
  * every search.
  */
 export function createRaptor(
-  { day, changes, changesInto, masks, access, egress }: RaptorSearch,
+  { day, changes, changesInto, masks, access, egress, limits }: RaptorSearch,
   limit: number = never,
 ): Raptor {
   const space = workspaceOf(day);
@@ -80,7 +86,7 @@ export function createRaptor(
   const { routeStops, routeTrips, routeTimes, stops, boards, alights, arrivals, departures, next, previous } = day;
   const { stopRoutes, routeAt, positionAt, routePattern, continues, trip: tripIndex, route: routeOf } = day;
   const stopCount = stopRoutes.length - 1;
-  const target = new Int32Array(mostRides + 1).fill(limit);
+  const target = new Int32Array(mostRides + 1).fill(limit).fill(-never, (limits?.mostBoardings ?? mostRides) + 1);
   const targetStop = new Int32Array(mostRides + 1);
   const isTargetNew = new Uint8Array(mostRides + 1);
   let rideMarkCount = 0;

@@ -37,7 +37,7 @@ interface Stage {
   readonly walkSeconds: number | null;
 }
 
-function stagesOf({ timetable, day, masks, rules, ends, longestSeconds }: JourneySearch): Stage[] {
+function stagesOf({ timetable, day, masks, rules, ends, limits }: JourneySearch): Stage[] {
   const { isMirrored } = day;
   const changes = changesOf(timetable, rules, isMirrored);
   const changesInto = changesOf(timetable, rules, !isMirrored);
@@ -55,7 +55,7 @@ function stagesOf({ timetable, day, masks, rules, ends, longestSeconds }: Journe
         masks: masksOfPoints(timetable, masks),
         access: accessToPoints(timetable, access),
         egress: accessToPoints(timetable, egress),
-        longestSeconds: ends.length === 2 ? longestSeconds : undefined,
+        limits: ends.length === 2 ? limits : undefined,
       },
       walkSeconds: walkSeconds <= longestWalkSeconds ? walkSeconds : null,
     };

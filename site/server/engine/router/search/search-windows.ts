@@ -5,6 +5,7 @@ import type { DelayOf } from './day-runs.ts';
 import { dayNumberOf, dayTimetable, endOfDay, startOfDay } from './day-timetable.ts';
 import type { End } from './ends.ts';
 import type { Masks } from './masks.ts';
+import type { SearchLimits } from './raptor.ts';
 import { endsReachableOn, type IsReachableOn } from './running-days.ts';
 import { bestEndFrom, type RoutedJourney, searchJourneys } from './search-journeys.ts';
 import type { Reach } from './walking.ts';
@@ -28,18 +29,18 @@ export interface WindowSearch {
   /** Last calendar day searched; for an arrival the first one. */
   readonly lastDay: number;
   /** As in `JourneySearch`. */
-  readonly longestSeconds?: number;
+  readonly limits?: SearchLimits;
 }
 
 /** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
 export function searchSpan(asked: WindowSearch, from: number, to: number): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, longestSeconds } = asked;
+  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, limits } = asked;
   const { zone } = timetable;
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
   const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
   const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
   const [start, end] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
-  const search = { timetable, day, masks, rules, ends, longestSeconds };
+  const search = { timetable, day, masks, rules, ends, limits };
   return searchJourneys(search, Math.max(from, start), Math.min(to, end));
 }
 
