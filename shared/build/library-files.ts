@@ -44,8 +44,9 @@ const standardCore = [...coreModules, ...basicModules, apiClient];
 const schemaModules = [
   /node_modules\/valibot\//,
   /shared\/api\/tolerant-schema/,
-  /shared\/stores\/shared-request\.ts$/,
-  /shared\/stores\/(favorites\/forget-favorites|forget-place-history)/,
+  /shared\/api\/store-schemas/,
+  /shared\/stores\/(shared-request|favorites\/forget-favorites|forget-place-history)/,
+  /shared\/domain\/banner\.ts/,
 ];
 
 /** Small modules of many widgets. No named file takes them, so that a widget never loads that file for them. */
@@ -84,8 +85,12 @@ const wholeFiles = [
   { name: 'search-field', test: searchField, priority: 8 },
   // Reads the responses of such a field. In a shared file, it would come with the schemas of other calls.
   { name: 'place-schemas', test: /shared\/api\/calls\/places\.ts$/, priority: 8 },
-  // Maps and favorites fill the form's stores, and must not load the form for it.
-  { name: tripFile, test: /shared\/stores\/(trip\/trip|presence)\.ts$/, priority: 8 },
+  // Maps and favorites fill the form's stores, and maps have a field of the form: they must not load the form for it.
+  {
+    name: tripFile,
+    test: /shared\/(stores\/(trip\/trip|presence)|components\/place-field\/place-field|domain\/trip\/preferences|config\/features)\.tsx?$/,
+    priority: 8,
+  },
   // Suggestions begin with favorites, but favorites must not load the suggestions.
   { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
   ...declarations
@@ -101,6 +106,16 @@ const wholeFiles = [
     priority: 6,
   },
 ];
+
+/**
+ * The position of a traveller as a place: maps need it at first, suggestions and the planner later, and a map must not load
+ * the suggestions for it.
+ */
+const positionFile = {
+  name: 'position',
+  test: /shared\/(stores\/places\/own-position|domain\/place\/place-at|components\/own-position\/[\w-]+|ui\/icon\/(?:modes|places|place-icon))\.tsx?$/,
+  priority: 8,
+};
 
 /** Chunks that pages request by name, besides the chunk of each widget: the page configuration. */
 const fixedNames: Readonly<Record<string, string>> = { 'page-config': 'tp-configuration.js' };
@@ -277,7 +292,7 @@ const firstLightFiles = () => [
 /** Groups modules into few files, so that no file is discovered late. */
 function filesOfWidgets(isLightBuild: boolean): Files {
   const first = isLightBuild ? firstLightFiles() : firstFiles();
-  const whole = wholeFiles
+  const whole = [positionFile, ...wholeFiles]
     .filter(({ name }) => !isLightBuild || name !== tripFile)
     .map((file) => ({ ...file, test: isOneOf([file.test]) }));
   const name = widgetChunks([

@@ -33,18 +33,18 @@ describe('mergeFiles', () => {
       one: file(bytes, ['map', 'menu']),
       other: file(3000, ['map', 'menu', 'x']),
     });
-    expect(merged(files(500), { map: tag, menu: tag, x: tag })).toEqual({ one: 'other' });
-    expect(merged(files(700), { map: tag, menu: tag, x: tag })).toEqual({});
+    expect(merged(files(250), { map: tag, menu: tag, x: tag })).toEqual({ one: 'other' });
+    expect(merged(files(400), { map: tag, menu: tag, x: tag })).toEqual({});
   });
 
   it('counts what the merged file imports', () => {
     const files = {
-      one: file(500, ['map', 'menu', 'list']),
-      other: file(500, ['map', 'menu'], ['engine']),
+      one: file(250, ['map', 'menu', 'list']),
+      other: file(250, ['map', 'menu'], ['engine']),
       engine: file(9000, ['map', 'menu'], [], true),
     };
     expect(merged(files, { map: tag, menu: tag, list: tag })).toEqual({});
-    expect(merged({ ...files, other: file(500, ['map', 'menu']) }, { map: tag, menu: tag, list: tag })).not.toEqual({});
+    expect(merged({ ...files, other: file(250, ['map', 'menu']) }, { map: tag, menu: tag, list: tag })).not.toEqual({});
   });
 
   it('merges no files that would import each other through a third', () => {

@@ -29,7 +29,7 @@ const bytesPerLateFile = 15_000;
 const filesAtOnce = 6;
 
 /** The bytes that a tag may gain so that it or others need fewer files. */
-const tolerance = 600;
+const tolerance = 300;
 
 type Names = ReadonlySet<string>;
 type Files = ReadonlyMap<string, PlannedFile>;

@@ -275,7 +275,7 @@ test('a place that was opened by pointer is not hovered any more, and buttons st
   await expect(detail.getByRole('heading', { level: 2 })).toBeVisible();
   await expect.poll(() => hoveredOn(page)).toBe(null);
   await ground.getByRole('button', { name: 'Réduire' }).click();
-  await expect(ground.getByRole('alert')).toContainText('ne peut pas être chargé');
+  await expect(ground.getByRole('alert')).toContainText('Impossible de charger les lieux à proximité.');
   await expect(ground.getByRole('button', { name: 'Chercher ici' })).toBeHidden();
   await ground.getByRole('button', { name: 'Agrandir' }).click();
 });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MapSurface } from '#shared/components/map-surface/map-surface.tsx';
-import { PlaceDetailPanel } from '#shared/components/place-detail/place-detail-panel.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { Place } from '#shared/domain/place/place.ts';
@@ -18,6 +17,7 @@ import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { MapControls } from './map-controls.tsx';
 import { NearbyPanel } from './nearby-panel.tsx';
+import { OpenedPlace, useDetail } from './opened-place.tsx';
 import css from './proximity-map.css?inline';
 import { readCategories, readCenter } from './proximity-map.model.ts';
 import { openedPlaceStore } from './proximity-map.store.ts';
@@ -36,6 +36,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
   const hasMap = show !== 'list';
   const hasPanel = show !== 'map';
 
+  const detail = useDetail();
   const retryStart = useInitialView(props);
   usePlaceOfAttributes(props, setOpened);
 
@@ -68,6 +69,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
       className="proximity"
       data-show={show}
       aria-label={props.label || t`À proximité`}
+      onPointerEnter={detail.prefetch}
+      onFocus={detail.prefetch}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && searchMode !== null) stores.get(mapStore).getState().leaveSearch();
       }}
@@ -76,8 +79,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
         <div {...part('panel')} ref={panel} className="panel" tabIndex={-1}>
           {opened ? (
             <div {...part('detail')}>
-              <PlaceDetailPanel
+              <OpenedPlace
                 key={keyOfPlace(opened)}
+                detail={detail}
                 shown={opened}
                 isWidget={props.widget}
                 onUse={(field, query) => emit('tp-place-use', { field, query })}

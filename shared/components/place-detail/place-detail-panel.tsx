@@ -40,6 +40,8 @@ export interface PlaceDetailPanelProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
+export { PlaceDetailPanel as Component };
+
 const noDisruptions: never[] = [];
 
 /** One place in full: departures, availability, opening hours, and buttons for a trip from or to it. */

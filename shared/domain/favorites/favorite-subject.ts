@@ -1,6 +1,6 @@
 import type { LineRef } from '../line/line.ts';
 import type { Place } from '../place/place.ts';
-import { idOfPosition } from '../place/place-at.ts';
+import { idOfPosition } from '../place/place-key.ts';
 import { allFavorites } from './favorite-lists.ts';
 import type {
   Favorite,

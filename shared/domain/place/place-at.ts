@@ -1,14 +1,10 @@
 import type { LatLon } from './coordinates.ts';
 import type { Place, PlaceAddress, ReverseGeocodeResult } from './place.ts';
+import { idOfPosition } from './place-key.ts';
 
 /** Rounds to five decimals, about one metre: the precision of ids (ND-5). */
 export function rounded({ lat, lon }: LatLon): LatLon {
   return { lat: Number(lat.toFixed(5)), lon: Number(lon.toFixed(5)) };
-}
-
-/** Returns the id of a position (ND-5). */
-export function idOfPosition({ lat, lon }: LatLon): string {
-  return `${lon.toFixed(5)};${lat.toFixed(5)}`;
 }
 
 /** Parses the position in an id; null if it contains none. */

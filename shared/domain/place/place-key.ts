@@ -1,3 +1,4 @@
+import type { LatLon } from './coordinates.ts';
 import type { PlaceType } from './place.ts';
 
 /** Identifies a point: ids are unique only within a type. */
@@ -11,4 +12,9 @@ export const keyOfPlace = ({ type, id }: { readonly type: string; readonly id: s
 
 export function isSamePlace(one: PlaceKey | null, other: PlaceKey | null): boolean {
   return one === other || (one !== null && other !== null && one.type === other.type && one.id === other.id);
+}
+
+/** Returns the id of a position (ND-5). */
+export function idOfPosition({ lat, lon }: LatLon): string {
+  return `${lon.toFixed(5)};${lat.toFixed(5)}`;
 }

@@ -1,0 +1,73 @@
+import { texts } from 'virtual:tp/texts/components/place-detail';
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PlaceDetailPanelProps } from '#shared/components/place-detail/place-detail-panel.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useLazy } from '#shared/ui/use-lazy.ts';
+
+const importDetail = () => import('#shared/components/place-detail/place-detail-panel.tsx');
+
+/** Loads the detail of a place on demand: a traveller who only looks at the map does not need it. */
+export const useDetail = () => useLazy(importDetail, texts);
+
+interface OpenedPlaceProps extends PlaceDetailPanelProps {
+  readonly detail: ReturnType<typeof useDetail>;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The opened place in full; its name and a placeholder until the detail is loaded. */
+export function OpenedPlace({ detail: { Component: Detail, load }, ...place }: OpenedPlaceProps) {
+  const { t } = useLingui();
+  const [isLost, setLost] = useState(false);
+  const isNamed = useRef(false);
+  const loadDetail = () => void load().then((isLoaded) => setLost(!isLoaded));
+  const isMissing = !Detail;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new on each render.
+  useEffect(() => {
+    if (isMissing) loadDetail();
+  }, [isMissing]);
+  const { headingRef, bar, shown } = place;
+  // The heading of the placeholder had the focus, and is gone.
+  useLayoutEffect(() => {
+    if (!isMissing && isNamed.current) headingRef.current?.focus({ preventScroll: true });
+  }, [isMissing, headingRef]);
+  if (Detail) return <Detail {...place} />;
+  return (
+    <div className="place-detail">
+      {bar}
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        onFocus={() => {
+          isNamed.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget) isNamed.current = false;
+        }}
+      >
+        {shown.name ?? t`Lieu`}
+      </h2>
+      {isLost ? (
+        <div role="alert">
+          <StateMessage
+            kind="error"
+            text={t`Ce lieu ne peut pas être chargé.`}
+            action={
+              <RetryButton kind="secondary" onRetry={loadDetail}>
+                {t`Réessayer`}
+              </RetryButton>
+            }
+          />
+        </div>
+      ) : (
+        <Skeleton label={t`Chargement…`}>
+          <SkeletonLine text={22} width="half" />
+          <SkeletonLine />
+          <SkeletonLine width="long" />
+        </Skeleton>
+      )}
+    </div>
+  );
+}
