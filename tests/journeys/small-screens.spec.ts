@@ -25,6 +25,52 @@ for (const { code } of locales) {
       expect(await page.evaluate(layoutFaults, { within: 'tp-trip-planner' })).toEqual([]);
     });
 
+    test('at 360 × 640 the offline notice leaves the search button free', async ({ page, context }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`/${code}`);
+      await isStripThere(page);
+      await context.setOffline(true);
+      const notice = await boxOf(page, '[data-notice=offline]');
+      const [button, header] = [
+        await boxOf(page, 'tp-trip-planner [part~=search]'),
+        await boxOf(page, 'tp-app-header'),
+      ];
+      expect(notice.bottom <= button.top || notice.top >= button.bottom, JSON.stringify({ notice, button })).toBe(true);
+      expect(notice.top).toBeGreaterThanOrEqual(header.bottom);
+      expect(await page.evaluate(layoutFaults, { within: 'tp-trip-planner' })).toEqual([]);
+      // Without the strip, the form is higher, and the notice lies below it.
+      await page.evaluate(() => document.querySelector('.strip-place')?.remove());
+      const [below, higher] = [
+        await boxOf(page, '[data-notice=offline]'),
+        await boxOf(page, 'tp-trip-planner [part~=search]'),
+      ];
+      expect(below.top).toBeGreaterThanOrEqual(higher.bottom);
+    });
+
+    test('SHELL-1: each label of the phone bar is one line, apart from its neighbours, at 360 px', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`/${code}`);
+      const titles = page.locator('tp-app-sidebar').locator('.sidebar > .links > li .title, .sidebar > .more .title');
+      await expect(titles).toHaveCount(6);
+      await expect(titles.last()).toBeVisible();
+      const lines = await titles.evaluateAll((found) =>
+        found.map((title) => {
+          const range = document.createRange();
+          range.selectNodeContents(title);
+          const rects = [...range.getClientRects()];
+          return {
+            rows: new Set(rects.map(({ top }) => Math.round(top))).size,
+            left: rects[0]?.left ?? 0,
+            right: Math.max(...rects.map(({ right }) => right)),
+          };
+        }),
+      );
+      expect(lines.map(({ rows }) => rows)).toEqual([1, 1, 1, 1, 1, 1]);
+      const edges = [0, ...lines.flatMap(({ left, right }) => [left, right]), 360];
+      const gaps = edges.flatMap((edge, index) => (index % 2 === 1 ? edge - (edges[index - 1] ?? 0) : []));
+      expect(Math.min(...gaps), JSON.stringify(gaps)).toBeGreaterThanOrEqual(4);
+    });
+
     for (const width of [360, 390]) {
       test(`SHELL-1: the sheet of the phone bar shows each label whole at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 780 });
