@@ -385,6 +385,35 @@ describe('the page of a line', () => {
       });
     }
 
+    it('PROD-8: a jump stays at its hour while the tables above are filled later and higher than estimated', async () => {
+      const waiting: IdleRequestCallback[] = [];
+      const found = window.requestIdleCallback;
+      window.requestIdleCallback = (run) => waiting.push(run);
+      try {
+        const rows = day.rows.map((row, index) => ({
+          ...row,
+          name: index % 4 ? row.name : `${row.name} – ${'Mairie '.repeat(6)}`,
+        }));
+        const element = await show({ lineSchedule: { ...day, date: '2026-11-21', rows } }, 'date="2026-11-21"', 390);
+        const choice = () =>
+          all(element, 'nav.hours button').find(({ textContent }) => textContent?.startsWith('13:00'));
+        await until(() => choice() !== undefined);
+        choice()?.click();
+        const focusedHour = () => element.shadowRoot?.activeElement?.closest('.hour');
+        await until(() => focusedHour()?.textContent?.startsWith('13:00'));
+        for (let frames = 0; frames < 30; frames += 1) await new Promise(requestAnimationFrame);
+        while (waiting.length > 0) waiting.shift()?.({ didTimeout: true, timeRemaining: () => 0 });
+        await filled(element);
+        for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame);
+        const [hours] = all(element, 'nav.hours');
+        expect(Math.abs(rect(hours).top - covered)).to.be.at.most(2);
+        const heading = rect(focusedHour()?.querySelector('.hour-heading'));
+        expect(Math.abs(rect(focusedHour()?.querySelector('thead')).top - heading.bottom)).to.be.at.most(2);
+      } finally {
+        window.requestIdleCallback = found;
+      }
+    });
+
     it('focus by keyboard stops a table below what sticks above it, and shows an hour’s button whole', async () => {
       const element = await show({ lineSchedule: day }, '', 390);
       await filled(element);

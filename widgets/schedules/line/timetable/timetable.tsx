@@ -5,6 +5,7 @@ import { formatFullDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { holdAtStart } from '#shared/ui/scroll/hold-at-start.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useWidthInRem } from '../use-width-in-rem.ts';
 import { noCall, type TableContent } from './fill-table.ts';
@@ -123,37 +124,13 @@ function useContent(
   }, [timetable, zone, t]);
 }
 
-/** Frames in which a table may still move because those around it are laid out. */
-const framesToLand = 20;
-
-/**
- * Scrolls to the start of a table. Tables are laid out when they come near the viewport and may then be higher than
- * estimated, so the next frames correct the position, until the traveller scrolls. Returns a function that ends it.
- */
-function scrollToStart(table: HTMLElement): () => void {
-  let frame = 0;
-  const ended = new AbortController();
-  const end = () => {
-    cancelAnimationFrame(frame);
-    ended.abort();
-  };
-  for (const name of ['wheel', 'touchmove']) addEventListener(name, end, { signal: ended.signal, passive: true });
-  const land = (left: number) => {
-    table.scrollIntoView({ block: 'start' });
-    if (left > 0) frame = requestAnimationFrame(() => land(left - 1));
-    else end();
-  };
-  land(framesToLand);
-  return end;
-}
-
 /** Returns a function that leads to the table with an index. `unfold` shows the tables before `opened`, once one is chosen. */
 function useGoTo(tables: RefObject<HTMLElement | null>, opened: number, unfold: () => void): (index: number) => void {
   const [goal, setGoal] = useState<{ readonly index: number } | null>(null);
   useEffect(() => {
     const heading = goal && tables.current?.querySelectorAll<HTMLElement>('.hour-heading')[goal.index];
     heading?.focus({ preventScroll: true });
-    return heading?.parentElement ? scrollToStart(heading.parentElement) : undefined;
+    return heading?.parentElement ? holdAtStart(heading.parentElement) : undefined;
   }, [tables, goal]);
   return (index) => {
     if (index < opened) unfold();
@@ -168,6 +145,11 @@ interface HourChooserProps {
   readonly onChoose: (index: number) => void;
 }
 
+/** Scrolls the row to the whole of a button reached by keyboard: browsers are content with a part of it. */
+function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Buttons that lead to the table of an hour, beginning at the current one. */
 function HourChooser({ blocks, current, onChoose }: HourChooserProps) {
   const { t } = useLingui();
@@ -180,7 +162,7 @@ function HourChooser({ blocks, current, onChoose }: HourChooserProps) {
   }, [isDrawn]);
   return (
     <nav className="hours" aria-label={t`Heures`}>
-      <ul ref={list}>
+      <ul ref={list} onFocus={showWhole}>
         {blocks.map(({ first, from }, index) => (
           <li key={first} data-current={index === current}>
             <Button kind="quiet" {...(index === current && { 'aria-current': 'time' })} onClick={() => onChoose(index)}>
@@ -213,7 +195,7 @@ function HourBlock({ block, timetable, isCurrent, isBefore, isWide }: HourBlockP
   /** Reached by keyboard, a table begins below what sticks above it. */
   const showFocused = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.parentElement && currentTarget.matches(':focus-visible'))
-      scrollToStart(currentTarget.parentElement);
+      holdAtStart(currentTarget.parentElement);
   };
   return (
     <div className="hour" data-before={isBefore}>
