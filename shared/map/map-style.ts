@@ -2,6 +2,7 @@ import type { GeoJSON } from 'geojson';
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { basemapLayers, groundSource } from './basemap/basemap-layers.ts';
 import { palettes } from './basemap/palette.ts';
+import { clearLayer, clearSources } from './layers/clear-ground.ts';
 import { journeyLayers, journeysSource } from './layers/journey-layers.ts';
 import { lineLayers, linesSource } from './layers/line-layers.ts';
 import { markLayers, marksSource } from './layers/mark-layers.ts';
@@ -45,6 +46,7 @@ export function overlayLayers(look: MapLook): LayerSpecification[] {
     ...(look.hasJourneys ? journeyLayers(overlay) : []),
     ...pointLayers(look.spans, overlay),
     ...(look.hasMarks ? markLayers(overlay) : []),
+    clearLayer,
   ];
 }
 
@@ -90,7 +92,7 @@ function sourcesOf(
 
 /** Style of the own basemap with all overlays. Without `glyphs` the device draws texts, so no request goes out. */
 export function ownStyle(look: MapLook, data: SourceData): StyleSpecification {
-  return { version: 8, sources: sourcesOf(sourceNames, data, look), layers: ownLayers(look) };
+  return { version: 8, sources: { ...sourcesOf(sourceNames, data, look), ...clearSources }, layers: ownLayers(look) };
 }
 
 /** An operator's style with the overlays above all of its layers. */
@@ -98,7 +100,7 @@ export function styleWithOverlay(base: StyleSpecification, look: MapLook, data: 
   const names = sourceNames.filter((name) => name !== groundSource);
   return {
     ...base,
-    sources: { ...base.sources, ...sourcesOf(names, data, look) },
+    sources: { ...base.sources, ...sourcesOf(names, data, look), ...clearSources },
     layers: [...base.layers, ...overlayLayers(look)],
   };
 }

@@ -197,19 +197,67 @@ describe('the map', () => {
   it('passes only differences to maplibre', async () => {
     const one = show({ points: [chatelet] });
     await ready(one);
-    const data = spy(GeoJSONSource.prototype, 'setData');
+    const written = spy(GeoJSONSource.prototype, 'setData');
+    const data = () => written.filter(([value]) => JSON.stringify(value).includes('Châtelet'));
     const paint = spy(MapLibre.prototype, 'setPaintProperty');
     const style = spy(MapLibre.prototype, 'setStyle');
     const moves = spy(MapLibre.prototype, 'easeTo');
     one.set({});
     one.set({ view: { center: { ...middle }, zoom: 16 } });
-    expect([data, paint, style, moves].flat()).to.deep.equal([]);
+    expect([data(), paint, style, moves].flat()).to.deep.equal([]);
     one.set({ selected: { type: 'stopArea', id: 'chatelet' } });
-    expect(data).to.have.length(1);
+    expect(data()).to.have.length(1);
     expect(paint).to.deep.equal([]);
     one.set({ view: { center: middle, zoom: 14 } });
     expect(moves).to.have.length(1);
-    expect(data).to.have.length(1);
+    expect(data()).to.have.length(1);
+  });
+
+  it('names are cut neither by the edges of the map nor by the buttons on it', async () => {
+    const made: MapLibre[] = [];
+    const { setMissingStyleImageResolver } = MapLibre.prototype;
+    MapLibre.prototype.setMissingStyleImageResolver = function (resolve) {
+      made.push(this);
+      return setMissingStyleImageResolver.call(this, resolve);
+    };
+    spies.push(() => Object.assign(MapLibre.prototype, { setMissingStyleImageResolver }));
+    const one = show({ points: [chatelet], hasClusters: false });
+    await ready(one);
+    const [map] = made as [MapLibre];
+    const box = one.canvas().getBoundingClientRect();
+    const zoom = one.button('Agrandir').getBoundingClientRect();
+    const [left, top] = [zoom.left - box.left, zoom.top - box.top];
+    const places: Readonly<Record<string, readonly [x: number, y: number]>> = {
+      'west edge': [24, 100],
+      'south edge': [130, 280],
+      'beside button': [left - 20, top - 8],
+      middle: [200, 90],
+    };
+    one.set({
+      points: Object.entries(places).map(([id, [x, y]]) => {
+        const { lng, lat } = map.unproject([x, y]);
+        return { ...chatelet, id, name: 'Bibliothèque Saint-Antoine', lat, lon: lng };
+      }),
+    });
+    const namesIn = (west: number, north: number, east: number, south: number) =>
+      map
+        .queryRenderedFeatures(
+          [
+            [west, north],
+            [east, south],
+          ],
+          { layers: map.getLayersOrder().filter((id) => id.startsWith('tp-full')) },
+        )
+        .map(({ properties }) => properties.id as string);
+    const atRest = () => new Promise((done) => map.once('idle', done).triggerRepaint());
+    const isNamed = () => namesIn(160, 110, 240, 118).includes('middle');
+    await until(isNamed, 'the name in the middle was there');
+    // The squares are written when the map is at rest, which draws it again.
+    for (let turns = 0; turns < 4; turns += 1) await atRest();
+    expect(isNamed()).to.equal(true);
+    expect(namesIn(0, 0, 2, box.height), 'west').to.deep.equal([]);
+    expect(namesIn(0, box.height - 2, box.width, box.height), 'south').to.deep.equal([]);
+    expect(namesIn(left + 2, top + 2, left + zoom.width - 2, top + zoom.height - 2), 'button').to.deep.equal([]);
   });
 
   it('does not draw while hidden, and then goes to the latest view', async () => {

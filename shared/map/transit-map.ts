@@ -11,6 +11,7 @@ import { mostZoom } from '#shared/domain/place/map-view.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { adoptStyles } from '#shared/ui/use-styles.ts';
 import { drawImage } from './images/draw-image.ts';
+import { keepClear } from './layers/clear-ground.ts';
 import { clusterRadius, highestClusterZoom, pointsSource } from './layers/point-layers.ts';
 import { createMapCamera } from './map-camera.ts';
 import { createMapControls } from './map-controls.ts';
@@ -150,6 +151,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
 
   const camera = createMapCamera(map, first);
   const controls = createMapControls(element, camera);
+  keepClear(map, element);
   listenToPointer({
     map,
     element,
