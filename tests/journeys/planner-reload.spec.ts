@@ -42,7 +42,7 @@ const steps = [
 
 for (const [id, place] of steps) {
   for (const [count, tag] of [
-    [2, place === 'summary' || place === 'roadmap/1' ? '' : ' @full'],
+    [2, place === 'roadmap/1' ? '' : ' @full'],
     [20, ' @full'],
   ] as const) {
     test(`${id} NAV-9: ${count} reloads of ${place} lead to the address of the results${tag}`, async ({ page }) => {
@@ -79,11 +79,11 @@ test('NAV-3 NAV-9: the address is that of the results before the router and the 
   expect(pathOf(page.url(), page)).toBe(results);
 });
 
-for (const [what, late] of [
-  ['the router is there', routerFile],
-  ['any script of the page has run', /\/assets\/[^/]+\.js$/],
+for (const [what, late, tag] of [
+  ['the router is there', routerFile, ' @full'],
+  ['any script of the page has run', /\/assets\/[^/]+\.js$/, ''],
 ] as const) {
-  test(`a history entry reached before ${what} shows its own page`, async ({ page }) => {
+  test(`a history entry reached before ${what} shows its own page${tag}`, async ({ page }) => {
     await page.goto('/fr');
     await isAlive(page);
     await page.locator('.door[href$="/proximity"]').click();

@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { ...viewport, width: 390 }, hasTouch, isMobile });
 
   for (const language of ['fr', 'de'] as const) {
-    test(`PROD-8 PROD-9: by touch in ${language}: line 6 from its badge, a stop, its line at this stop, and back`, async ({
+    test(`PROD-8 PROD-9: by touch in ${language}: line 6 from its badge, a stop, its line at this stop, and back${language === 'de' ? '' : ' @full'}`, async ({
       page,
     }) => {
       await page.goto(`/${language}/schedules`);
@@ -193,7 +193,9 @@ for (const [when, isEarly] of [
   ['after the router has started', false],
   ['before the router has started', true],
 ] as const) {
-  test(`TRAP-14 PLACE-4: a stop leads to its detail, which leads back, ${when}`, async ({ page }) => {
+  test(`TRAP-14 PLACE-4: a stop leads to its detail, which leads back, ${when}${isEarly ? '' : ' @full'}`, async ({
+    page,
+  }) => {
     const letRouterCome = isEarly ? await holdBack(page, routerFile) : null;
     await page.goto('/fr/schedules?stop=bastille', { waitUntil: isEarly ? 'commit' : 'load' });
     const { link, board, dayBoard } = schedulesOn(page);
