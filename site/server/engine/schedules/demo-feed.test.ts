@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
-import { makeDemoFeed } from '#site/server/demo/make-feed/make-feed.ts';
-import { readNetwork } from '#site/server/demo/make-feed/network.ts';
-import { writeZip } from '#site/server/demo/make-feed/write-zip.ts';
-import { readFeed } from '../reader/read-feed.ts';
 import { clockTextOf } from '../router/answer/clock-text.ts';
 import type { DelayOf } from '../router/search/day-runs.ts';
 import { serviceDayOrigin } from '../router/search/day-timetable.ts';
+import { readDemoTimetable } from '../router/testing/demo-trips.ts';
 import type { Timetable } from '../timetable.ts';
 import { lineDepartures } from './departures/line-departures.ts';
 import { stopSchedules } from './departures/stop-schedules.ts';
@@ -23,14 +17,7 @@ import { instantOf } from './testing/clock-times.ts';
 let timetable: Timetable;
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'schedules-'));
-  try {
-    const file = join(folder, 'demo-feed.zip');
-    writeFileSync(file, writeZip(makeDemoFeed(readNetwork())));
-    ({ timetable } = await readFeed(file));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  timetable = await readDemoTimetable();
 });
 
 /** A generator of reproducible random numbers. */
