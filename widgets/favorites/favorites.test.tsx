@@ -88,6 +88,23 @@ describe('the favorites', () => {
     await until(() => textOf(element).includes('Connectez-vous de nouveau pour changer vos favoris.'));
   });
 
+  it('shows the code of a night bus whole, apart from its name', async () => {
+    const { stored: kept } = all as unknown as {
+      readonly stored: Record<string, Record<string, { readonly line?: object }>>;
+    };
+    const subjects = kept['favorites.subjects'] ?? {};
+    const night = { ...subjects['LINE ["M6"]']?.line, code: 'N130', mode: 'BUS' };
+    const element = await show({
+      stored: { ...kept, 'favorites.subjects': { ...subjects, 'LINE ["M6"]': { line: night } } },
+    });
+    await until(() => one(element, '.favorite-icon .line-badge'));
+    const [code, badge] = [one(element, '.favorite-icon .line-code'), one(element, '.favorite-icon .line-badge')];
+    const name = badge.closest('.favorite')?.querySelector('.favorite-name') as HTMLElement;
+    expect(code.textContent).to.equal('N130');
+    expect(code.scrollWidth).to.be.at.most(code.clientWidth);
+    expect(badge.getBoundingClientRect().right).to.be.at.most(name.getBoundingClientRect().left - 4);
+  });
+
   it('ND-29: goes to a favorite in one press, or from it in two', async () => {
     const element = await show();
     const uses = heard(element, 'tp-place-use');

@@ -70,7 +70,7 @@ export function FavoriteRowView(props: FavoriteRowProps) {
 function iconOf({ favorite, place, line }: FavoriteRow): ReactNode {
   if ('address' in favorite && favorite.category === 'HOME') return <HomeIcon size={20} />;
   if ('address' in favorite && favorite.category === 'WORK') return <WorkIcon size={20} />;
-  if (line) return <LineBadge line={line} label="" />;
+  if (line) return <LineBadge line={line} label="" size={line.code.length > 2 ? 'small' : 'medium'} />;
   if ('line' in favorite) return null;
   return <PlaceIcon place={place ?? { type: 'stopPoint' in favorite ? 'stopArea' : 'pointOfInterest' }} size={20} />;
 }
