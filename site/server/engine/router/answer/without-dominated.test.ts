@@ -93,6 +93,12 @@ describe('journeys without dominated ones', () => {
     );
   });
 
+  it('drops a change in vain also of the first to arrive, and keeps the last to leave', () => {
+    const list = [candidate([0, 46, 0, 5]), candidate([1, 46, 1, 5], 'AB')];
+    expect(withoutDominated(list, 'FASTEST', false)).toEqual([list[0]]);
+    expect(withoutDominated(list, 'FASTEST', true)).toEqual(list);
+  });
+
   it('drops the same lines at the end of the searched hour, where the better one is not searched any more', () => {
     const lastOfTheHour = candidate([57, 118, 0, 36], 'M9');
     const list = [candidate([1, 62, 0, 36], 'M9'), candidate([31, 62, 1, 4], 'AB'), lastOfTheHour];

@@ -67,7 +67,8 @@ export function withoutDominated(
   const best = Math.min(...candidates.map(lateness));
   const isAlike = (one: Candidate) =>
     effortOf(one, criterion) >= (least.get(one.lines) ?? Number.POSITIVE_INFINITY) && lateness(one) > best;
+  const isLastToLeave = (one: Candidate) => isArrival && lateness(one) === best;
   const isInVain = (one: Candidate) =>
-    lateness(one) > best && candidates.some((other) => changesInVain(one, other, criterion));
+    !isLastToLeave(one) && candidates.some((other) => changesInVain(one, other, criterion));
   return candidates.filter((one) => !dominated.has(one) && !isAlike(one) && !isInVain(one));
 }
