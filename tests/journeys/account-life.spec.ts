@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect as expectIn5s, test } from 'playwright/test';
+import { expect as expectIn5s, type Page, test } from 'playwright/test';
 import { type StartedServer, startServer } from '../support/started-server.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
@@ -59,10 +59,13 @@ test('a traveller creates an account, forgets the password, and deletes the acco
 
   await page.goto(`${origin}/fr/password`);
   await expect(page.locator('form[data-ready]')).toHaveCount(2);
+  await expect(page.locator('form:visible')).toHaveCount(1);
   await page.getByLabel('Adresse e-mail').fill('ada@example.org');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(page.getByText('Si cette adresse a un compte')).toBeVisible();
   await page.goto(origin + (await linkOfMail(2)));
+  await expect(page.locator('form:visible')).toHaveCount(1);
+  await expect(page.getByText('vous recevrez un lien')).toBeHidden();
   await page.getByLabel('Nouveau mot de passe').fill('une autre phrase');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Connectez-vous avec votre nouveau mot de passe')).toBeVisible();
@@ -101,6 +104,29 @@ for (const path of ['/de/sign-up', '/fr/password', '/es/confirm', '/it/security'
     const { violations } = await new AxeBuilder({ page }).include('main').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+/** Colour and left edge of the text of an element. */
+const look = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const style = getComputedStyle(element);
+    return { left: range.getBoundingClientRect().left, color: style.color, border: style.borderTopColor };
+  });
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a form marks its wrong fields, and all of its page stands on one edge (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${server.origin}/de/sign-up`);
+    await page.locator('form[data-ready] button').click();
+    const problem = await look(page, '#sign-up-email-problem');
+    expect((await look(page, '#sign-up-email')).border).toBe(problem.color);
+    const edges = await Promise.all(
+      ['h1', '.lead', 'label[for="sign-up-email"]', '.account-home a'].map((each) => look(page, `main ${each}`)),
+    );
+    for (const { left } of edges) expect(Math.abs(left - (edges[0]?.left ?? 0))).toBeLessThan(2);
   });
 }
 

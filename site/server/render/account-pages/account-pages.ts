@@ -56,15 +56,18 @@ interface Form {
   readonly fields?: readonly Field[];
   readonly submit: MessageDescriptor;
   readonly done: MessageDescriptor;
+  /** Said above the fields, where a page has several forms and shows one. */
+  readonly lead?: MessageDescriptor;
   readonly isHidden?: boolean;
   readonly isDangerous?: boolean;
 }
 
 /** Method `dialog` makes submitting a no-op until the script runs: a password never gets into an address. */
-function formHtml(i18n: I18n, { call, fields = [], submit, done, isHidden, isDangerous }: Form): Html {
+function formHtml(i18n: I18n, { call, fields = [], submit, done, lead, isHidden, isDangerous }: Form): Html {
   const t = i18n._.bind(i18n);
   const id = (field: Field) => `${call}-${field.name}`;
   return html`<form class="account-form" data-account="${call}" method="dialog" novalidate ${isHidden && html`hidden`}>
+${lead && html`<p class="account-lead">${t(lead)}</p>`}
 ${fields.map(
   (field) => html`<p class="account-field"><label for="${id(field)}">${t(field.label)}</label>
 <input id="${id(field)}" name="${field.name}" type="${typeOf(field)}" autocomplete="${field.autocomplete}" maxlength="254" required ${field === newPassword && html`minlength="${shortestPassword}"`} ${field.hint && html`aria-describedby="${id(field)}-hint"`}>
@@ -84,6 +87,8 @@ const typeOf = ({ name }: Field) => (name === 'email' ? 'email' : /password/i.te
 interface Sheet {
   readonly title: MessageDescriptor;
   readonly lead: MessageDescriptor;
+  /** The forms say it. */
+  readonly isLeadInForms?: boolean;
   readonly content: Html;
 }
 
@@ -91,7 +96,7 @@ interface Sheet {
 export const noAccountsPage = ({ i18n, locale }: PageContent, title: string): Page =>
   plainPage({ title, sentence: i18n._(msg`Ce site n’a pas de comptes.`), link: linkHome(i18n, locale) });
 
-function sheet(all: PageContent, { title, lead, content }: Sheet): Page {
+function sheet(all: PageContent, { title, lead, isLeadInForms, content }: Sheet): Page {
   const { i18n, locale, hasOwnAccounts } = all;
   const home = linkHome(i18n, locale);
   if (!hasOwnAccounts) return noAccountsPage(all, i18n._(title));
@@ -100,10 +105,10 @@ function sheet(all: PageContent, { title, lead, content }: Sheet): Page {
     description: i18n._(lead),
     style: styles,
     main: html`<section class="opening" data-account-page><h1>${i18n._(title)}</h1>
-<p class="lead">${i18n._(lead)}</p>
+${!isLeadInForms && html`<p class="lead">${i18n._(lead)}</p>`}
 ${signInNeedsScript(i18n)}
 ${content}
-<p><a class="button quiet" href="${home.address}">${home.text}</a></p></section>`,
+<p class="account-home"><a class="button quiet" href="${home.address}">${home.text}</a></p></section>`,
   };
 }
 
@@ -126,19 +131,24 @@ export function signUpPage(content: PageContent): Page {
   });
 }
 
+const leadOfPassword = msg`Choisissez-en un autre\u00A0: vous recevrez un lien par e-mail.`;
+
 /** Asks for a mail; with the token of one, for a new password. */
 export function passwordPage(content: PageContent): Page {
   const { i18n } = content;
   return sheet(content, {
     title: msg`Mot de passe oublié`,
-    lead: msg`Choisissez-en un autre\u00A0: vous recevrez un lien par e-mail.`,
+    lead: leadOfPassword,
+    isLeadInForms: true,
     content: html`${formHtml(i18n, {
       call: 'forget-password',
+      lead: leadOfPassword,
       fields: [email],
       submit: msg`Recevoir le lien`,
       done: msg`Si cette adresse a un compte, un message est parti. Son lien est valable 30 minutes.`,
     })}${formHtml(i18n, {
       call: 'reset-password',
+      lead: msg`Choisissez votre nouveau mot de passe.`,
       fields: [newPassword],
       submit: msg`Enregistrer`,
       done: msg`C’est fait. Connectez-vous avec votre nouveau mot de passe\u00A0: tous vos appareils ont été déconnectés.`,
