@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Isolated files load all their modules again: 236 s instead of 173 s for the whole suite.
     isolate: false,
+    // Tests that run at the same time wait for sockets and timers: 5, the default, would leave the core idle.
+    maxConcurrency: 30,
     // Thousands of random cases take their time where others work, too.
     testTimeout: 30_000,
     // A test server reads the demo's timetable before its first test.
