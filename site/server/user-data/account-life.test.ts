@@ -15,6 +15,24 @@ async function begin() {
   return { data, life: data.life, pass, asked };
 }
 
+it('a device is ended by its own account alone', async () => {
+  const { data, life, asked } = await begin();
+  const signIn = async (email: string) => {
+    const session = await data.accounts.signIn({ email, password: ada.password, address: 'a' });
+    if (session.status !== 'signed-in') throw new Error(session.status);
+    return { token: session.token, id: session.account.id ?? '' };
+  };
+  await life.confirm(await asked());
+  await life.confirm(await asked({ ...ada, email: 'ben@example.org' }));
+  const [mine, theirs] = [await signIn(ada.email), await signIn('ben@example.org')];
+  const [device] = await data.tokens.devicesOf(theirs.id, theirs.token);
+  expect(await data.tokens.devicesOf(mine.id, theirs.token)).toMatchObject([{ isThis: false }]);
+  await data.tokens.revokeDevice(mine.id, device?.id ?? '');
+  expect(await data.tokens.accountOf(theirs.token)).toBe(theirs.id);
+  await data.tokens.revokeDevice(theirs.id, device?.id ?? '');
+  expect(await data.tokens.accountOf(theirs.token)).toBeNull();
+});
+
 describe('the token of a mail', () => {
   it.each([
     [29, 'account'],
