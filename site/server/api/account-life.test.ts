@@ -246,9 +246,14 @@ describe('without accounts', () => {
     },
   );
 
-  it('ACCOUNTS=off: the address of the login script tells the widgets of partners', async () => {
-    const script = (await begin({ ACCOUNTS: 'off' })).server.app.request('/login/prod/demo/login.js?app=partner');
-    const answer = await script;
+  it.each([
+    ['ACCOUNTS=off', { ACCOUNTS: 'off' }, {}],
+    ['accounts.enabled: false', {}, { accounts: { enabled: false } }],
+  ] as const)('%s: the address of the login script tells the widgets of partners', async (_, environment, config) => {
+    const server = await openTestServer(environment, config);
+    ends.push(server.close);
+    const answer = await server.app.request('/login/prod/demo/login.js?app=partner');
+    expect((await server.app.request('/fr/sign-up')).status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await answer.text()).toBe(`window.dispatchEvent(new CustomEvent('${noAccounts}'));\n`);

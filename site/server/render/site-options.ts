@@ -55,7 +55,8 @@ export function siteOptionsOf(
   const loginScript = loginScriptPath(config);
   const { components: placed } = readShellSettings(config);
   // Without accounts there is nothing to sign in to.
-  const hasAccounts = isAccountServer || config.accounts.url !== '';
+  const { url, enabled } = config.accounts;
+  const hasAccounts = enabled !== false && (isAccountServer || url !== '');
   const components = hasAccounts ? placed : placed.filter(({ name }) => !needAccounts.includes(name));
   const isOwnBff = config.bffUrl === config.siteUrl;
   return {
@@ -67,7 +68,7 @@ export function siteOptionsOf(
     // A relative path is resolved against the configured site, never against the host of a request, which is user input.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
     hasAccounts,
-    hasOwnAccounts: isAccountServer && config.accounts.url === '',
+    hasOwnAccounts: hasAccounts && url === '',
     accountLinks: config.accounts.links,
     footerItems: footer.items,
     components,
