@@ -13,7 +13,7 @@ const limits = {
   'tp-banner-strip': 4700,
   'tp-cart-dropdown': 6000,
   'tp-departures': 18_200,
-  'tp-favorites': 9300,
+  'tp-favorites': 9400,
   'tp-language-selector': 3072,
   'tp-notifications-menu': 6500,
   'tp-site-menu': 6000,

@@ -1,7 +1,6 @@
 import { texts } from 'virtual:tp/texts/notifications-menu/panel';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -41,9 +40,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
     void load().then((isLoaded) => setMissing(!isLoaded));
   };
 
-  // Without an account there are no notifications.
-  const hasAccounts = useHasAccounts();
-  if (token === null && !hasAccounts) return null;
+  // Without an account there are no notifications. What the login script tells, the panel says.
+  if (token === null && stores.config.accounts.enabled === false) return null;
 
   const name = props.label || t`Notifications`;
   return (

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
+import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
 import { SiteLink } from '#shared/components/site-link.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Notification } from '#shared/domain/notification.ts';
@@ -106,11 +107,13 @@ function Panel(props: PanelProps) {
 }
 
 function SignInOffer({ text, isWidget, part, announce, onNavigate, onSignIn }: PanelProps & { readonly text: string }) {
+  const { t } = useLingui();
+  const hasAccounts = useHasAccounts();
   return (
     <StateMessage
       {...part('sign-in')}
       kind="empty"
-      text={text}
+      text={hasAccounts ? text : t`Ce site n’a pas de comptes.`}
       action={<SignIn isWidget={isWidget} onNavigate={onNavigate} onSignIn={onSignIn} announce={announce} />}
     />
   );
