@@ -8,6 +8,15 @@ export const attributesCookie = 'userInfos';
 /** Fired by the script that signs the visitor out (ND-75). Listen on window in the capture phase: it may not bubble. */
 export const loggedOut = 'kas-logged-out';
 
+/** Whether the page has an account menu, which loads the login script, perhaps after other widgets have come to life. */
+export const hasAccountMenu = () => Boolean(globalThis.document?.querySelector('tp-account-menu'));
+
+/** Asks the page's login script to sign the visitor in and return to this page (ACC-15, ACC-16). */
+export function askToSignIn(): void {
+  const detail = { redirectTo: globalThis.location?.href };
+  globalThis.document?.body?.dispatchEvent(new CustomEvent('kas-login', { detail, bubbles: true }));
+}
+
 /** The lifetime of a token of the built-in service. Another service may end it earlier. */
 export const sessionCookieDays = 30;
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { hasAccountMenu } from './access-token.ts';
 import { defineStore } from './page-stores.ts';
 
 /**
@@ -20,18 +21,9 @@ export interface LoginScript {
   readonly tries: number;
 }
 
-/** Asks the page's login script to sign the visitor in and return to this page (ACC-15, ACC-16). */
-export function askToSignIn(): void {
-  const detail = { redirectTo: globalThis.location?.href };
-  globalThis.document?.body?.dispatchEvent(new CustomEvent('kas-login', { detail, bubbles: true }));
-}
-
-/** Whether the page has an account menu, which loads the script, perhaps after other widgets have come to life. */
-const hasMenu = () => Boolean(globalThis.document?.querySelector('tp-account-menu'));
-
 /** Whether the script will be there soon: an event for it has to wait. */
 export const isLoginScriptComing = ({ status, expected, isLoaded }: LoginScript): boolean =>
-  status === 'pending' && !isLoaded && (expected > 0 || hasMenu());
+  status === 'pending' && !isLoaded && (expected > 0 || hasAccountMenu());
 
 /**
  * The login script of the page (ACC-19): one for all groups and bundles. `load-login-script.ts` loads it, apart from the

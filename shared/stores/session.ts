@@ -6,6 +6,7 @@ import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { removeCookie, watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import {
   accessTokenIn,
+  askToSignIn,
   attributesCookie,
   loggedOut,
   parseJson,
@@ -15,7 +16,7 @@ import {
 import { forgetFavorites } from './favorites/forget-favorites.ts';
 import { forgetPlaceHistory } from './forget-place-history.ts';
 import { forgetSession } from './forget-session.ts';
-import { askToSignIn, isLoginScriptComing, loginScriptStore } from './login-script.ts';
+import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
 import { defineStore, type Services } from './page-stores.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.ts';
 import type { Favorite } from '#shared/domain/favorites/favorites.ts';
+import { askToSignIn, hasAccountMenu } from '#shared/stores/access-token.ts';
 import { type FavoriteOutcome, type FavoritesState, favoritesStore } from '#shared/stores/favorites/favorites.ts';
-import { askToSignIn, loginScriptStore } from '#shared/stores/login-script.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { pageToasts } from '#shared/stores/toasts.ts';
 import { useStores } from '../use-stores.ts';
@@ -38,12 +38,11 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
       tell({ type: 'error', message: t`Vos favoris n’ont pas pu être enregistrés. Réessayez.` });
     if (outcome === 'expired') {
       // Without a login script on the page the sentence stands alone.
-      const canSignIn = stores.get(loginScriptStore).getState().status === 'ready';
       tell({
         type: 'error',
         message: t`Votre session est terminée. Connectez-vous de nouveau pour changer vos favoris.`,
         milliseconds: actionMilliseconds,
-        action: canSignIn ? { label: t`Se connecter`, run: askToSignIn } : undefined,
+        action: hasAccountMenu() ? { label: t`Se connecter`, run: askToSignIn } : undefined,
       });
     }
     if (outcome === 'full') tell({ type: 'error', message: t`Vous avez déjà le nombre maximal de favoris.` });
