@@ -21,13 +21,22 @@ export interface HeadContent {
   readonly siteTitle: string;
   readonly description: string;
   readonly isIndexed: boolean;
+  /** Whether links on other sites may show the picture of the demo. */
+  readonly hasPreview: boolean;
   /** Language of visitors who have chosen none. */
   readonly ownLocale: Locale;
 }
 
+const preview = (base: string) =>
+  [
+    ['og:image', `${base}/preview.png`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '720'],
+  ] as const;
+
 /** Links and previews for other sites: canonical address, other languages if indexed, Open Graph data. */
 export function pageHead(content: HeadContent): Html {
-  const { to, name, locale, base, title, siteTitle, description, isIndexed, ownLocale } = content;
+  const { to, name, locale, base, title, siteTitle, description, isIndexed, hasPreview, ownLocale } = content;
   const addressIn = (code: Locale) => base + pathOf(name, code, to.params);
   const canonical = addressIn(locale);
   const alternates = [...locales.map(({ code }) => [code, addressIn(code)]), ['x-default', addressIn(ownLocale)]];
@@ -38,9 +47,7 @@ export function pageHead(content: HeadContent): Html {
     ['og:description', description],
     ['og:url', canonical],
     ['og:locale', territories[locale]],
-    ['og:image', `${base}/preview.png`],
-    ['og:image:width', '1200'],
-    ['og:image:height', '720'],
+    ...(hasPreview ? preview(base) : []),
   ];
   return html`<link rel="canonical" href="${canonical}">
 ${isIndexed && alternates.map(([code, address]) => html`<link rel="alternate" hreflang="${code}" href="${address}">`)}

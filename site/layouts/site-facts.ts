@@ -6,6 +6,8 @@ import type { Memory } from '#site/rules/navigation.ts';
 /** Data of the site that its script needs. It is the same for every page of a server. */
 export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProximity'> {
   readonly title: string;
+  /** Whether links on other sites may show the picture of the demo. */
+  readonly hasPreview: boolean;
   /** Language of visitors who have chosen none. */
   readonly ownLocale: Locale;
   /** Base address of the site, without a slash at the end. */

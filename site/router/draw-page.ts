@@ -91,7 +91,7 @@ async function ownPage(
 
 /** Returns the head of a rendered page. An error page has no address of its own. */
 export function headOf(to: Destination, { title: own, description }: Page, facts: SiteFacts, locale: Locale): Head {
-  const { base, title: siteTitle, isPublic, ownLocale } = facts;
+  const { base, title: siteTitle, isPublic, hasPreview, ownLocale } = facts;
   const title = [own, siteTitle].filter(Boolean).join(' - ');
   if (to.name === null) return { locale, title, description, isIndexed: false, links: null };
   const isIndexed = isPublic && routeNamed(to.name).isIndexable;
@@ -104,6 +104,7 @@ export function headOf(to: Destination, { title: own, description }: Page, facts
     title: own,
     siteTitle,
     description,
+    hasPreview,
     ownLocale,
   });
   return { locale, title, description, isIndexed, links };

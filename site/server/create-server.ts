@@ -143,6 +143,7 @@ export function createServer(server: ServerDependencies): Hono {
     library: library === undefined ? null : publishedLibrary(library),
     options,
     nameOf: options.bffUrl === '' ? namesIn(city) : namesAt(options.bffUrl, options.apiKey),
+    hasPreview: settings.feed === undefined,
     ownLocale: () => toLocale(city().timetable.language) ?? defaultLocale,
     drawWidgets: createWidgetDrawer(),
     announced: (origin, locale) =>

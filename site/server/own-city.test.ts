@@ -29,7 +29,8 @@ const demoNames = readFileSync(new URL('demo/network/stations.tsv', import.meta.
 
 const pages = ['', '/proximity', '/schedules', '/error'];
 /** The five languages' words for what only the demo has. */
-const absent = /Réseau Démo|demonstration|compte\.demo|\/cobranding|bornes|Ladesäulen|charging|colonnine|recarga/;
+const absent =
+  /preview\.png|Réseau Démo|demonstration|compte\.demo|\/cobranding|bornes|Ladesäulen|charging|colonnine|recarga/;
 
 it('CFG-8 CFG-10: pages of an own feed show nothing of the demo, and offer only what there is', async () => {
   const { page } = await openCity();

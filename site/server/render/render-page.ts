@@ -38,6 +38,8 @@ export interface Rendering {
   readonly version: string;
   readonly options: SiteOptions;
   readonly nameOf: NameOf;
+  /** Whether the city is the demo, of which there is a picture for links on other sites. */
+  readonly hasPreview: boolean;
   /** Language of visitors who have chosen none: that of the feed, if it is one of the five. */
   readonly ownLocale: () => Locale;
   readonly drawWidgets: DrawWidgets;
@@ -151,6 +153,7 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
   const { noIndexHost, siteUrl } = options;
   return {
     title: titleOf(settings),
+    hasPreview: rendering.hasPreview,
     ownLocale: rendering.ownLocale(),
     base: siteUrl || origin,
     buildId,
@@ -214,6 +217,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
         siteTitle: facts.title,
         description: page.description,
         isIndexed: indexed,
+        hasPreview: facts.hasPreview,
         ownLocale: facts.ownLocale,
       }),
     attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${visit.isSidebarPinned && html` data-sidebar="pinned"`}`,

@@ -82,6 +82,15 @@ const unusable: readonly [string, FeedFiles, RegExp][] = [
     /^its trips run on demand \(GTFS Flex\)/,
   ],
   [
+    'trips on demand alone, without a column of stops',
+    {
+      'stop_times.txt': ['T1', 'T2'].flatMap((trip) =>
+        [1, 2].map((sequence) => ({ trip_id: trip, location_id: 'zone', stop_sequence: sequence })),
+      ),
+    },
+    /^its trips run on demand \(GTFS Flex\)/,
+  ],
+  [
     'frequencies that are all invalid',
     {
       'frequencies.txt': ['T1', 'T2'].map((trip) => ({

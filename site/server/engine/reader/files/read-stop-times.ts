@@ -64,7 +64,9 @@ async function readRows(
     'location_id',
     'location_group_id',
   ] as const;
-  await readTable({ log, ...reading }, { file, isNeeded: true, needs, takes }, (row, at) => {
+  // A feed of trips on demand alone may have no stops.
+  const instead = { stop_id: ['location_id', 'location_group_id'] } as const;
+  await readTable({ log, ...reading }, { file, isNeeded: true, needs, takes, instead }, (row, at) => {
     const ownTrip = trips.index.find(row, at.trip_id);
     if (ownTrip < 0) {
       const what = `the trip ${quoted(row.text(at.trip_id))} is not in trips.txt`;

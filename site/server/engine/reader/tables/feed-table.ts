@@ -24,6 +24,8 @@ interface TableForm<Name extends string> {
   /** Required columns. */
   readonly needs: readonly Name[];
   readonly takes?: readonly Name[];
+  /** Columns of which one is enough instead of a needed one. */
+  readonly instead?: Readonly<Partial<Record<Name, readonly Name[]>>>;
 }
 
 /** Index of each column in a row; -1 if the table does not have it. */
@@ -37,7 +39,7 @@ export async function readTable<Name extends string>(
   form: TableForm<Name>,
   onRow: (row: CsvRow, at: ColumnPlaces<Name>) => void,
 ): Promise<boolean> {
-  const { file, isNeeded = false, needs, takes = [] } = form;
+  const { file, isNeeded = false, needs, takes = [], instead = {} } = form;
   if (!feed.files.includes(file)) {
     if (isNeeded) throw new FeedUnusable(`the feed has no ${file}`);
     return false;
@@ -48,10 +50,11 @@ export async function readTable<Name extends string>(
   onProgress({ file, rows });
   const readHeader = (columns: readonly string[]) => {
     columnCount = columns.length;
-    const missing = needs.filter((name) => !columns.includes(name));
+    const has = (name: Name) => columns.includes(name);
+    const missing = needs.filter((name) => !has(name) && !instead[name]?.some(has));
     if (missing.length > 0) {
-      const has = columns.slice(0, 12).map(quoted).join(', ');
-      throw new FileUnreadable(`has no column ${missing.join(' and no column ')} (it has ${has})`);
+      const known = columns.slice(0, 12).map(quoted).join(', ');
+      throw new FileUnreadable(`has no column ${missing.join(' and no column ')} (it has ${known})`);
     }
     places = {} as Record<Name, number>;
     for (const name of [...needs, ...takes]) places[name] = columns.indexOf(name);
