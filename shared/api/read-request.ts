@@ -3,8 +3,19 @@ import type { Endpoint } from './endpoint.ts';
 
 // The inverse of `addressOf`: reads a declared request on a server.
 
-/** Returns the path parameters of a request to this endpoint; null if the path does not match. */
-export function readPath(endpoint: Endpoint, pathname: string, search = ''): Record<string, string> | null {
+interface PathForm {
+  readonly expression: RegExp;
+  readonly names: readonly string[];
+  /** Name of a query that is a bare value, such as a build id. */
+  readonly bareName: string | undefined;
+}
+
+/** Compiled once: a server compares each request with all endpoints. */
+const pathForms = new WeakMap<Endpoint, PathForm>();
+
+function pathFormOf(endpoint: Endpoint): PathForm {
+  const known = pathForms.get(endpoint);
+  if (known) return known;
   const names: string[] = [];
   const [template = '', bare] = endpoint.path.split('?');
   const pattern = template
@@ -13,12 +24,19 @@ export function readPath(endpoint: Endpoint, pathname: string, search = ''): Rec
       names.push(name);
       return several ? '(.*)' : '([^/]+)';
     });
-  const values = new RegExp(`^${pattern}$`).exec(pathname)?.slice(1);
+  const bareName = /^\{(\w+)\}$/.exec(bare ?? '')?.[1];
+  const form = { expression: new RegExp(`^${pattern}$`), names, bareName };
+  pathForms.set(endpoint, form);
+  return form;
+}
+
+/** Returns the path parameters of a request to this endpoint; null if the path does not match. */
+export function readPath(endpoint: Endpoint, pathname: string, search = ''): Record<string, string> | null {
+  const { expression, names, bareName } = pathFormOf(endpoint);
+  const values = expression.exec(pathname)?.slice(1);
   if (!values) return null;
   try {
     const parameters = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
-    // A query that is a bare value without a name, such as a build id.
-    const bareName = /^\{(\w+)\}$/.exec(bare ?? '')?.[1];
     if (bareName) parameters[bareName] = decodeURIComponent(search.replace(/^\?/, ''));
     return parameters;
   } catch {

@@ -37,7 +37,12 @@ const field = entryOf({
   required: yesOrNo,
   readOnly: yesOrNo,
   maxLength: v.optional(
-    v.pipe(number, v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more')),
+    v.pipe(
+      number,
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be 1 or more'),
+      v.maxValue(2000, 'must be 2,000 or less'),
+    ),
     defaultMaxLength,
   ),
   pattern: v.optional(v.pipe(text, v.check(isPattern, 'is not a valid regular expression')), ''),

@@ -50,6 +50,10 @@ describe("the operator's configuration", () => {
     [{ bffUrl: 'ftp://a.example' }, 'c.json: "bffUrl" ("ftp://a.example") must be an http or https address'],
     [{ colors: { primary: 'bleu' } }, 'c.json: "colors.primary" ("bleu") must be a colour such as #0a5cd8'],
     [{ colors: { primary: 'rgbb(1 2 3)' } }, 'c.json: "colors.primary" ("rgbb(1 2 3)") must be a colour'],
+    [
+      { accounts: { formFields: [{ key: 'card', type: 'text', label: 'Card', pattern: '([A-Z]+)*' }] } },
+      'c.json: the pattern of "card" in accounts.formFields takes too long for some texts',
+    ],
     [{ colours: {} }, 'c.json: "colours" is unknown'],
     [
       { accounts: { url: 'https://a.example', links: { signUp: '/new' } } },

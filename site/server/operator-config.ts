@@ -7,6 +7,7 @@ import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import type { Keys } from './http/gate.ts';
+import { isSlowPattern } from './slow-pattern.ts';
 
 /** The content of the file that CONFIG names. */
 export interface OperatorConfig {
@@ -81,6 +82,13 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
   if (Object.values(config.accounts.links).some(Boolean) && !config.accounts.url) {
     throw new Error(`${name}: "accounts.links" needs "accounts.url", the address of your own account service.`);
   }
+  const accountForm = readAccountForm(config);
+  const slow = accountForm.find(({ pattern, maxLength }) => isSlowPattern(pattern, maxLength));
+  if (slow) {
+    throw new Error(
+      `${name}: the pattern of "${slow.key}" in accounts.formFields takes too long for some texts: let no repetition stand inside another.`,
+    );
+  }
   const { keys, accessibility, mapOrigins, frames } = parsed.output;
   return {
     page,
@@ -88,7 +96,7 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
     frames,
     mapOrigins,
     trustsUnknownAccessibility: accessibility === 'lenient',
-    accountForm: readAccountForm(config),
+    accountForm,
   };
 }
 

@@ -20,9 +20,11 @@ const mend =
  * are examined like written ones.
  */
 const madeAtRunTime: Readonly<Record<string, string>> = {
-  'shared/api/read-request.ts': 'path parameters without slashes between literals; read-cost.test.ts measures it',
+  'shared/api/read-request.ts':
+    'path parameters without slashes between literals, compiled once; read-cost.test.ts measures it',
   'shared/config/account-form.ts': 'compiles the pattern of a form and matches nothing',
-  'shared/domain/account-field.ts': "matches the operator's own pattern with a text of limited length",
+  'shared/domain/account-field.ts':
+    "matches the operator's own pattern, which site/server/slow-pattern.ts has measured, with a text of limited length",
   'shared/domain/trip/trip-parameters.ts': 'alternatives of names, without a repetition',
   'site/server/render/definitions/stage-example.ts': 'path parameters without slashes, in a page of examples',
 };
