@@ -19,6 +19,8 @@ export function bareConfig(scriptOrigin: string): Config {
     isWidget: false,
     appConfig: {
       timeZone: 'Europe/Paris',
+      formats: '',
+      country: '',
       clock: '',
       mapStyleUrl: '',
       store: { cartPath: '/cart', catalogPath: '/catalog', addItemPath: '/cart/add-item' },

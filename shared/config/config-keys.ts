@@ -93,6 +93,22 @@ export const configKeys: readonly ConfigKey[] = [
     'The zone in which times are shown.',
   ),
   key(
+    'appConfig.formats',
+    'local',
+    '',
+    'local',
+    'CFG-4 L10N-3',
+    'With `local`, times, distances and prices of journeys are written as in `appConfig.country`; amounts of the cart never are. Without: as in the specification, for every city.',
+  ),
+  key(
+    'appConfig.country',
+    'country code',
+    '',
+    'CH',
+    'CFG-4 L10N-3',
+    'The country of local formats. Pages of our server have that of the time zone.',
+  ),
+  key(
     'appConfig.clock',
     'time or shift',
     '',

@@ -37,6 +37,8 @@ export interface Config {
   readonly isWidget: boolean;
   readonly appConfig: {
     readonly timeZone: string;
+    readonly formats: string;
+    readonly country: string;
     readonly clock: string;
     readonly mapStyleUrl: string;
     readonly store: { readonly cartPath: string; readonly catalogPath: string; readonly addItemPath: string };
@@ -179,6 +181,8 @@ const readConfig = group<Config>({
   isWidget: yesOrNo,
   appConfig: group<Config['appConfig']>({
     timeZone: text('must be a time zone such as Europe/Paris', (given) => (isTimeZone(given) ? given : null)),
+    formats: textLike(/^local$/, 'must be local'),
+    country: textLike(/^[A-Z]{2}$/, 'must be a country code such as CH'),
     clock,
     mapStyleUrl: fetched(webLink),
     store: group({ cartPath: sitePath, catalogPath: sitePath, addItemPath: sitePath }),

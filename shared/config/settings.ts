@@ -20,6 +20,8 @@ export interface Settings {
   readonly isWidget?: boolean | null;
   readonly appConfig?: {
     readonly timeZone?: string | null;
+    readonly formats?: string | null;
+    readonly country?: string | null;
     readonly clock?: string | null;
     readonly mapStyleUrl?: string | null;
     readonly store?: Some<{ cartPath: string; catalogPath: string; addItemPath: string }>;

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { daysBetween } from '#shared/lib/time/calendar-day.ts';
-import { regionalTag } from './regional-tag.ts';
+import { regionalTag } from './region.ts';
 
 const dateFormats = createBoundedCache(30, (key) => {
   const [locale = '', withYear] = key.split('|');

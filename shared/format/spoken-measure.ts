@@ -1,13 +1,13 @@
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import { regionalTag } from './regional-tag.ts';
+import { lengthIn, regionalTag } from './region.ts';
 
 /**
  * Measures in whole words, because screen readers mispronounce `1 h 05 min` and `850 m`. Rounded like `formatDuration`,
  * `formatDistance` and `formatMass`, so that both forms have the same numbers.
  */
 const unitFormats = createBoundedCache(40, (key) => {
-  const [locale = '', unit] = key.split('|');
-  return new Intl.NumberFormat(regionalTag(locale), {
+  const [tag, unit] = key.split('|');
+  return new Intl.NumberFormat(tag, {
     style: 'unit',
     unit: unit as string,
     unitDisplay: 'long',
@@ -18,7 +18,8 @@ const unitFormats = createBoundedCache(40, (key) => {
 
 const conjunctions = createBoundedCache(10, (locale) => new Intl.ListFormat(regionalTag(locale)));
 
-const inUnit = (value: number, unit: string, locale: string) => unitFormats(`${locale}|${unit}`).format(value);
+const inUnit = (value: number, unit: string, locale: string, country = '') =>
+  unitFormats(`${regionalTag(locale, country)}|${unit}`).format(value);
 
 /** `35 minutes`, `1 heure et 5 minutes`, `2 heures`. */
 export function spokenDuration(durationInSeconds: number, locale: string): string {
@@ -32,12 +33,11 @@ export function spokenDuration(durationInSeconds: number, locale: string): strin
   return conjunctions(locale).format(units);
 }
 
-/** `850 mètres`, above 1000 m `1,5 kilomètre`. */
-export function spokenDistance(distanceInMetres: number, locale: string): string {
+/** `850 mètres`, above 1000 m `1,5 kilomètre`; with a country in its units: `450 feet`. */
+export function spokenDistance(distanceInMetres: number, locale: string, country = ''): string {
   if (!Number.isFinite(distanceInMetres) || distanceInMetres < 0) return '';
-  const metres = Math.round(distanceInMetres);
-  if (metres <= 1000) return inUnit(metres, 'meter', locale);
-  return inUnit(Math.round(metres / 100) / 10, 'kilometer', locale);
+  const { value, unit } = lengthIn(distanceInMetres, country);
+  return inUnit(value, unit, locale, country);
 }
 
 /** `412 grammes`, from 1000 g on `1,2 kilogramme`. */

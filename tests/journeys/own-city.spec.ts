@@ -132,3 +132,46 @@ test('SHELL-1 FOOT-8: a device class without anything in its sidebar has neither
   });
   await server.end('SIGTERM');
 });
+
+test('CFG-4: local formats give the country’s clock, distances and prices, on the site and in a partner’s tag', async ({
+  page: view,
+}) => {
+  const agency = smallFeed['agency.txt'].map((row) => ({ ...row, agency_timezone: 'America/New_York' }));
+  const price = { fare_id: 'single', price: 2.9, currency_type: 'USD', payment_method: 0, transfers: 0 };
+  const feed = { ...smallFeed, 'agency.txt': agency, 'fare_attributes.txt': [price] };
+  const now = { GTFS: feeds.zip(feed), TP_NOW: '2026-11-23T08:05:00-05:00' };
+  const server = await startCity(() => ({ appConfig: { formats: 'local' } }), now);
+  const results = '/trip-planner/results?fi=station:S1&fv=First&ft=stopArea&ti=station:S2&tv=Second&tt=stopArea';
+  const time = /9:00\s[Aa]\.?\s?[Mm]/;
+  for (const locale of ['fr', 'en', 'es', 'it', 'de']) {
+    await view.goto(`${server.origin}/${locale}${results}`);
+    const card = view.locator('tp-trip-planner').getByText(time).first();
+    await expect(card, locale).toBeVisible();
+    await expect(
+      view
+        .locator('tp-trip-planner')
+        .getByText(/2[.,]90\s?\$|\$2\.90/)
+        .first(),
+      locale,
+    ).toBeVisible();
+  }
+  await view.goto(`${server.origin}/en/schedules/line/R1`);
+  await expect(view.locator('tp-schedules').getByText('9:00 AM').first()).toBeVisible();
+
+  // Without a word of the page, a tag has the formats of the spec.
+  const tag = (more: object) => `<!doctype html><meta charset="utf-8">
+    <script type="application/json" id="tp-config">${JSON.stringify({ appConfig: { timeZone: 'America/New_York', clock: now.TP_NOW, ...more } })}</script>
+    <script type="module" src="${server.origin}/tp.js"></script><tp-departures lang="en" stop="First" count="1"></tp-departures>`;
+  const shown = async (more: object) => {
+    await view.route('http://partner.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: tag(more) }),
+    );
+    await view.goto('http://partner.example/');
+    const departure = view.locator('tp-departures time').filter({ hasText: /9:00/ }).first();
+    await expect(departure).toBeVisible();
+    return (await departure.innerText()).replaceAll(/\s/g, ' ');
+  };
+  expect(await shown({})).toBe('09:00');
+  expect(await shown({ formats: 'local', country: 'US' })).toBe('9:00 AM');
+  await server.end('SIGTERM');
+});

@@ -26,13 +26,13 @@ export function distanceText(
   from: 'own-position' | 'map-centre',
   reading: Reading,
 ): DistanceText {
-  const { i18n } = reading;
+  const { i18n, country } = reading;
   const metres = metresByStreet(straightMetres);
   const seconds = secondsOnFoot(metres);
   const isWalked = metres <= farthestWalkInMetres;
-  const far = spokenDistance(metres, i18n.locale);
+  const far = spokenDistance(metres, i18n.locale, country);
   return {
-    text: formatDistance(metres, i18n.locale),
+    text: formatDistance(metres, i18n.locale, country),
     walk: isWalked ? streetLegInWords(seconds, 'WALK', reading) : null,
     spoken: joined([
       from === 'own-position' ? i18n._(msg`à ${far} de vous`) : i18n._(msg`à ${far} du centre de la carte`),

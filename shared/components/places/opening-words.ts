@@ -6,6 +6,7 @@ import {
   openingStateAt,
   parseOpeningHours,
 } from '#shared/domain/place/opening-hours.ts';
+import { localTime } from '#shared/format/clock-time.ts';
 import { formatWeekday } from '#shared/format/day.ts';
 import { clockTime } from '../clock-time/clock-time.ts';
 import { atTime, dayLabel } from '../reading/clock-words.ts';
@@ -81,10 +82,11 @@ function daysText(first: number, last: number, { i18n }: Reading): string {
   return last - first === 1 ? i18n._(msg`${from} et ${to}`) : i18n._(msg`du ${from} au ${to}`);
 }
 
-function hoursText(spans: readonly OpenSpan[], { i18n }: Reading): string {
+function hoursText(spans: readonly OpenSpan[], { i18n, country = '' }: Reading): string {
   if (spans.length === 0) return i18n._(msg`fermé`);
   if (spans.some(({ from, to }) => from === 0 && to === 1440)) return i18n._(msg`24 h/24`);
-  return spans.map(({ from, to }) => `${clockOf(from)} – ${clockOf(to)}`).join(', ');
+  const clock = (minutes: number) => localTime(clockOf(minutes), i18n.locale, country);
+  return spans.map(({ from, to }) => `${clock(from)} – ${clock(to)}`).join(', ');
 }
 
 function clockOf(minutes: number): string {

@@ -19,7 +19,7 @@ export const clockText = ({ text, note, every }: PerhapsApproximate): string =>
 
 /** "à 08:42", or "vers 08:00" for an approximate time, within a sentence. One o'clock is singular in Spanish and Italian. */
 export function atTime({ text: time, note, every }: PerhapsApproximate, { i18n }: Reading): string {
-  const isOne = time.startsWith('01:');
+  const isOne = /^0?1:/.test(time);
   if (every) {
     const about = isOne
       ? i18n._(msg({ message: `vers ${time}`, context: 'one o’clock' }))

@@ -8,6 +8,8 @@ export interface Reading {
   readonly i18n: I18n;
   /** Time zone of all displayed times. */
   readonly zone: string;
+  /** Country whose clock, distances and prices are shown; empty or absent for the formats of the spec. */
+  readonly country?: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Disruptions of the response; journeys refer to them by id. */

@@ -3,6 +3,7 @@ import { demoStorePath } from '#site/server/demo/demo-components.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Settings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
+import { countryOfZone } from './country-of-zone.ts';
 
 export interface PageConfigInput {
   /** Origin of this server as the visitor's browser sees it. */
@@ -40,6 +41,7 @@ export function pageConfigOf({ origin, own, settings, timetable, buildId }: Page
     appConfig: {
       title: settings.feed === undefined ? 'Réseau Démo' : timetable.feedName,
       timeZone: timetable.zone,
+      ...(own.appConfig?.formats === 'local' && { country: countryOfZone(own.appConfig.timeZone || timetable.zone) }),
       ...(settings.now !== undefined && { clock: settings.now }),
       ...own.appConfig,
     },

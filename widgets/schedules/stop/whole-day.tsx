@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
-import { timeOfDay } from '#shared/format/clock-time.ts';
+import { localHour, timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
@@ -72,7 +72,7 @@ interface HoursProps {
 /** One row per hour. Departures of today that have left are dimmed. */
 function Hours({ schedule, title, date, reading }: HoursProps) {
   const { t } = useLingui();
-  const { i18n, now, zone } = reading;
+  const { i18n, now, zone, country = '' } = reading;
   const hours = hoursOfDay(schedule);
   if (hours.length === 0) return <p className="board-none">{t`Aucun départ ce jour-là.`}</p>;
   const today = dayOf(now, zone);
@@ -88,7 +88,7 @@ function Hours({ schedule, title, date, reading }: HoursProps) {
           {hours.map((hour) => (
             <tr key={`${hour.hour} ${hour.isNextDay}`}>
               <th scope="row">
-                {hour.hour}
+                {localHour(hour.hour, i18n.locale, country)}
                 {hour === firstOfNextDay && <small>{formatDay(addDays(date, 1), today, i18n.locale)}</small>}
               </th>
               <td>
@@ -97,7 +97,7 @@ function Hours({ schedule, title, date, reading }: HoursProps) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: two runs may leave in one minute.
                     <li key={`${time} ${index}`} data-gone={isGone(hour, time)}>
                       <time dateTime={time}>
-                        <span className="visually-hidden">{hour.hour}:</span>
+                        <span className="visually-hidden">{localHour(hour.hour, i18n.locale, country, true)}:</span>
                         {isCancelled ? <s>{minute}</s> : minute}
                       </time>
                       {marks.length > 0 && <sup>{marks.join(' ')}</sup>}

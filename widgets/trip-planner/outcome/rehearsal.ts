@@ -1,8 +1,9 @@
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
-import { timeOfDay } from '#shared/format/clock-time.ts';
+import { localTime, timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
+import { countryOf } from '#shared/format/region.ts';
 import { spokenDistance, spokenDuration, spokenMass } from '#shared/format/spoken-measure.ts';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -13,20 +14,21 @@ import { linkedCodesOf } from './linked-codes.ts';
 // journey by 200 ms, so it happens before the search.
 
 /** The formats of journeys. The first use of each takes 100 ms on a slow phone. */
-const journeyFormats = (locale: string, zone: string): readonly (() => void)[] => [
-  () => timeOfDay(0, zone),
+const journeyFormats = (locale: string, zone: string, country: string): readonly (() => void)[] => [
+  () => localTime(timeOfDay(0, zone), locale, country),
   () => formatDay('2026-11-20', '2026-11-10', locale),
   () => spokenDuration(3660, locale),
-  () => spokenDistance(500, locale),
-  () => spokenDistance(1500, locale),
+  () => spokenDistance(500, locale, country),
+  () => spokenDistance(1500, locale, country),
   () => spokenMass(500, locale),
   () => spokenMass(1500, locale),
 ];
 
 /** Writes a link and uses each format once while the browser is idle, before a search. */
 export function rehearse(stores: StoreSet, locale: string): void {
+  const { timeZone } = stores.config.appConfig;
   const writeLink = () => void tripLinkOf(stores, linkedCodesOf(stores, 'results'));
-  oneByOneWhenIdle([writeLink, ...journeyFormats(locale, stores.config.appConfig.timeZone)], 2000);
+  oneByOneWhenIdle([writeLink, ...journeyFormats(locale, timeZone, countryOf(stores.config.appConfig))], 2000);
 }
 
 const at = (time: string): TransitTime => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });

@@ -3,6 +3,7 @@ import { clockTime } from '#shared/components/clock-time/clock-time.ts';
 import { clockText } from '#shared/components/reading/clock-words.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay, formatFullDate } from '#shared/format/day.ts';
+import { countryOf } from '#shared/format/region.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -31,7 +32,7 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
   const day = isPrinting
     ? formatFullDate(date, i18n.locale)
     : formatDay(date, dayOf(form.minimumOutboundAt, zone), i18n.locale);
-  const time = clockText(clockTime(instant, { zone, i18n }));
+  const time = clockText(clockTime(instant, { zone, country: countryOf(stores.config.appConfig), i18n }));
   const when =
     !isReturn && form.leavesNow && !isPrinting
       ? t`Départ maintenant`

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { clockTime } from '#shared/components/clock-time/clock-time.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay } from '#shared/format/day.ts';
+import { countryOf } from '#shared/format/region.ts';
 import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
@@ -35,7 +36,11 @@ export function Component({ way }: TimeFieldProps) {
     else trip.setOutbound(wanted);
   };
   const named = formatDay(date, today, i18n.locale);
-  const { text, note } = clockTime(isReturn ? form.returnAt : form.outboundAt, { zone, i18n });
+  const { text, note } = clockTime(isReturn ? form.returnAt : form.outboundAt, {
+    zone,
+    country: countryOf(stores.config.appConfig),
+    i18n,
+  });
   const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
   // On the night when clocks go back this time occurs twice: the first one counts.
   const dayAndTurn = note ? `${day} · ${text}, ${note}` : day;

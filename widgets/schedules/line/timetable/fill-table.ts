@@ -6,6 +6,8 @@ export interface TableContent extends Pick<Timetable, 'schedule' | 'marks' | 're
   readonly stops: string;
   /** Name of a run for screen readers, from the time at its first stop. */
   readonly nameOfRun: (time: string, marks: readonly string[]) => string;
+  /** A time `20:42` as it is shown. */
+  readonly clock: (time: string) => string;
   /** Mark of a time that occurs twice in the night; none for other times. */
   readonly markOfTime: (row: number, column: number) => string | undefined;
 }
@@ -36,7 +38,7 @@ function appendRow(group: Element): HTMLElement {
 
 /** Writes the head of a table: one heading for the stops, one for each run. */
 function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, content: TableContent): void {
-  const { schedule, marks, stops, nameOfRun } = content;
+  const { schedule, marks, stops, nameOfRun, clock } = content;
   table.setAttribute('role', 'table');
   const head = table.createTHead();
   head.setAttribute('role', 'rowgroup');
@@ -44,12 +46,12 @@ function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, cont
   const corner = appendCell(row, 'columnheader', '');
   append(corner, 'span', stops);
   // Printed pages repeat the head, which then says the hour.
-  append(corner, 'b', `${from} – ${to}`).setAttribute('aria-hidden', 'true');
+  append(corner, 'b', `${clock(from)} – ${clock(to)}`).setAttribute('aria-hidden', 'true');
   for (let column = first; column < end; column++) {
     const start = schedule.rows.find(({ times }) => times[column] !== null)?.times[column] ?? '';
     const own = marks[column] ?? [];
     const heading = appendCell(row, 'columnheader', '');
-    append(heading, 'span', nameOfRun(start.slice(0, 5), own)).className = 'visually-hidden';
+    append(heading, 'span', nameOfRun(clock(start.slice(0, 5)), own)).className = 'visually-hidden';
     if (own.length === 0) continue;
     const mark = append(heading, 'span', own.join(' '));
     mark.className = 'note-mark';
@@ -94,14 +96,15 @@ export function fillTable(table: HTMLTableElement, block: Block, content: TableC
 }
 
 function fillRow(group: Element, index: number, { first, end }: Block, content: TableContent): void {
-  const { schedule, reference, markOfTime } = content;
+  const { schedule, reference, markOfTime, clock } = content;
   const { name, times } = schedule.rows[index] as (typeof schedule.rows)[number];
   const row = appendRow(group);
   if (index === reference) row.className = 'reference';
   else if (index === 0 || index === schedule.rows.length - 1) row.className = 'terminus';
   appendCell(row, 'rowheader', name);
   for (let column = first; column < end; column++) {
-    const time = times[column]?.slice(0, 5);
+    const called = times[column]?.slice(0, 5);
+    const time = called && clock(called);
     const isStruck = time !== undefined && schedule.columns[column]?.cancelled;
     const cell = appendCell(row, 'cell', isStruck ? '' : (time ?? noCall));
     if (time === undefined) cell.className = 'no-call';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { capitalised } from '#shared/components/reading/sentence.ts';
+import { localTime } from '#shared/format/clock-time.ts';
 import { formatDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { SelectField } from '#shared/ui/select-field/select-field.tsx';
@@ -22,7 +23,8 @@ export function ServiceFacts({ timetable, reading, onBoard }: ServiceFactsProps)
   const { t, i18n } = useLingui();
   const { schedule, edges, reference } = timetable;
   if (!edges) return null;
-  const { now, zone } = reading;
+  const { now, zone, country = '' } = reading;
+  const clock = (time: string) => localTime(time, i18n.locale, country);
   const stop = schedule.rows[reference]?.name ?? '';
   const { frequencies = [], date } = schedule;
   const minute = minuteOf(date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
@@ -31,7 +33,7 @@ export function ServiceFacts({ timetable, reading, onBoard }: ServiceFactsProps)
     <div>
       <dt>{label}</dt>
       <dd>
-        <strong>{time}</strong>
+        <strong>{clock(time)}</strong>
         {day !== date && <small>{formatDate(day, i18n.locale, { withYear: false })}</small>}
       </dd>
     </div>
@@ -57,7 +59,7 @@ export function ServiceFacts({ timetable, reading, onBoard }: ServiceFactsProps)
           {frequencies.map((headway, index) => (
             <div key={headway.from} data-current={index === current}>
               <dt>
-                {headway.from} – {headway.to}
+                {clock(headway.from)} – {clock(headway.to)}
               </dt>
               <dd>
                 {capitalised(headwayText(headway, { i18n }), i18n.locale)}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { localTime } from '#shared/format/clock-time.ts';
 import { formatFullDate } from '#shared/format/day.ts';
+import { hasTwelveHours } from '#shared/format/region.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -22,11 +24,13 @@ interface TimetableTablesProps {
 /** The timetable of a line, direction and day: one table per hour or per few hours, and the notes. */
 export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
   useStyles(css);
-  const { t } = useLingui();
-  const { zone, now } = reading;
+  const { t, i18n } = useLingui();
+  const { zone, now, country = '' } = reading;
   const { blocks, remarks, schedule } = timetable;
   const container = useRef<HTMLDivElement>(null);
-  const { content, footnotes } = useContent(timetable, zone);
+  const { content, footnotes } = useContent(timetable, zone, country);
+  const { clock } = content;
+  const hasTwelve = hasTwelveHours(i18n.locale, country);
   const minute = minuteOf(schedule.date, dayOf(now, zone), wallTimeOf(now, zone).slice(11));
   const current = blockAt(blocks, minute);
   // Not moved while the page is open: no table goes under the traveller's eyes.
@@ -39,14 +43,17 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
   const shown = useMemo(() => (isWhole ? blocks : blocks.slice(opened, opened + 1)), [isWhole, blocks, opened]);
   useFilledTables(container, shown, content, { isWhole, seenFirst: isWhole ? opened : 0 });
   const width = useWidthInRem(container);
-  const earliest = blocks[0]?.from ?? '';
+  const earliest = clock(blocks[0]?.from ?? '');
   return (
     <div
       className="timetable"
+      data-hours={hasTwelve ? 12 : 24}
       data-short={schedule.rows.length <= mostRowsUncut}
       style={{ '--_rows': schedule.rows.length } as CSSProperties}
     >
-      {blocks.length > 1 && <HourChooser blocks={isWhole ? blocks : []} current={current} onChoose={go} />}
+      {blocks.length > 1 && (
+        <HourChooser blocks={isWhole ? blocks : []} clock={clock} current={current} onChoose={go} />
+      )}
       {opened > 0 && (
         <Button kind="quiet" onClick={() => go(0)}>
           {t`Voir les passages précédents, dès ${earliest}`}
@@ -58,9 +65,10 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
             key={block.first}
             block={block}
             timetable={timetable}
+            clock={clock}
             isCurrent={block === blocks[current]}
             isBefore={blocks.indexOf(block) < opened}
-            isWide={width !== null && widthOf(block, width) > width}
+            isWide={width !== null && widthOf(block, width, hasTwelve) > width}
           />
         ))}
       </div>
@@ -83,14 +91,16 @@ export function TimetableTables({ timetable, reading }: TimetableTablesProps) {
 const mostRowsUncut = 30;
 
 /** The width of a table in rem, by the widths in the stylesheet. */
-const widthOf = ({ first, end }: Block, width: number) => Math.min(12, Math.max(8, width * 0.3)) + (end - first) * 2.9;
+const widthOf = ({ first, end }: Block, width: number, hasTwelve: boolean) =>
+  Math.min(12, Math.max(8, width * 0.3)) + (end - first) * (hasTwelve ? 4.6 : 2.9);
 
 /** Returns what the tables show in the current language, and their footnotes. */
 function useContent(
   timetable: Timetable,
   zone: string,
+  country: string,
 ): { readonly content: TableContent; readonly footnotes: readonly Footnote[] } {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return useMemo(() => {
     const { schedule, marks, reference, footnotes } = timetable;
     const repeated = repeatedTimes(schedule, zone);
@@ -104,6 +114,7 @@ function useContent(
       marks,
       reference,
       stops: t`Arrêts`,
+      clock: (time) => localTime(time, i18n.locale, country),
       nameOfRun: (time, own) => {
         const letters = own.join(', ');
         return letters ? t`Départ ${time}, note ${letters}` : t`Départ ${time}`;
@@ -121,7 +132,7 @@ function useContent(
         ...(hasGaps ? [{ mark: noCall, text: t`ne s’arrête pas` }] : []),
       ],
     };
-  }, [timetable, zone, t]);
+  }, [timetable, zone, country, t, i18n.locale]);
 }
 
 /** Returns a function that leads to the table with an index. `unfold` shows the tables before `opened`, once one is chosen. */
@@ -140,6 +151,7 @@ function useGoTo(tables: RefObject<HTMLElement | null>, opened: number, unfold: 
 
 interface HourChooserProps {
   readonly blocks: readonly Block[];
+  readonly clock: TableContent['clock'];
   /** Index of the block of the current time; -1 for none. */
   readonly current: number;
   readonly onChoose: (index: number) => void;
@@ -151,7 +163,7 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /** Buttons that lead to the table of an hour, beginning at the current one. */
-function HourChooser({ blocks, current, onChoose }: HourChooserProps) {
+function HourChooser({ blocks, clock, current, onChoose }: HourChooserProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const isDrawn = blocks.length > 0;
@@ -166,7 +178,7 @@ function HourChooser({ blocks, current, onChoose }: HourChooserProps) {
         {blocks.map(({ first, from }, index) => (
           <li key={first} data-current={index === current}>
             <Button kind="quiet" {...(index === current && { 'aria-current': 'time' })} onClick={() => onChoose(index)}>
-              {from}
+              {clock(from)}
             </Button>
           </li>
         ))}
@@ -177,6 +189,7 @@ function HourChooser({ blocks, current, onChoose }: HourChooserProps) {
 
 interface HourBlockProps {
   readonly block: Block;
+  readonly clock: TableContent['clock'];
   readonly timetable: Timetable;
   readonly isCurrent: boolean;
   /** Folded away on the screen, printed all the same. */
@@ -186,9 +199,10 @@ interface HourBlockProps {
 }
 
 /** One table with its heading. `useFilledTables` writes its rows. */
-function HourBlock({ block, timetable, isCurrent, isBefore, isWide }: HourBlockProps) {
+function HourBlock({ block, timetable, clock, isCurrent, isBefore, isWide }: HourBlockProps) {
   const { t, i18n } = useLingui();
-  const { from, to, day } = block;
+  const { day } = block;
+  const [from, to] = [clock(block.from), clock(block.to)];
   const { schedule, reference } = timetable;
   const stop = schedule.rows[reference]?.name ?? '';
   const id = `block-${block.first}`;

@@ -20,6 +20,7 @@ function contentIn(stops: string): TableContent {
     reference: 0,
     stops,
     nameOfRun: (time) => time,
+    clock: (time) => time,
     markOfTime: () => undefined,
   };
 }

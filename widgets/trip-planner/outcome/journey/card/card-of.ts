@@ -108,7 +108,7 @@ function walkTexts(journey: Journey, reading: Reading): JourneyCard['walk'] {
   if (walkSeconds <= 0) return null;
   return {
     text: streetLegInWords(walkSeconds, 'WALK', reading),
-    distance: formatDistance(journey.walkMeters, reading.i18n.locale),
+    distance: formatDistance(journey.walkMeters, reading.i18n.locale, reading.country),
   };
 }
 

@@ -82,14 +82,14 @@ function ownWays(journey: Journey, reading: Reading): string[] {
     ...onWheels.map(({ mode, durationSeconds, distanceMeters }) =>
       joined([
         streetLegInWords(durationSeconds, mode, reading, true),
-        distanceMeters === undefined ? null : spokenDistance(distanceMeters, locale),
+        distanceMeters === undefined ? null : spokenDistance(distanceMeters, locale, reading.country),
       ]),
     ),
     ...(walkSeconds > 0
       ? [
           joined([
             streetLegInWords(walkSeconds, 'WALK', reading, true),
-            journey.walkMeters > 0 ? spokenDistance(journey.walkMeters, locale) : null,
+            journey.walkMeters > 0 ? spokenDistance(journey.walkMeters, locale, reading.country) : null,
           ]),
         ]
       : []),

@@ -130,15 +130,18 @@ function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Rea
       mode: section.mode,
       text: joined([
         streetLegInWords(durationSeconds, section.mode, reading),
-        distanceMeters === undefined ? null : formatDistance(distanceMeters, reading.i18n.locale),
+        distanceMeters === undefined ? null : formatDistance(distanceMeters, reading.i18n.locale, reading.country),
       ]),
       steps: section.type === 'STREET' ? stepsOf(section, reading) : [],
     },
   ];
 }
 
-const stepsOf = ({ steps = [] }: StreetSection, { i18n }: Reading) =>
-  steps.map(({ instruction, meters }) => ({ text: instruction, distance: formatDistance(meters, i18n.locale) }));
+const stepsOf = ({ steps = [] }: StreetSection, { i18n, country }: Reading) =>
+  steps.map(({ instruction, meters }) => ({
+    text: instruction,
+    distance: formatDistance(meters, i18n.locale, country),
+  }));
 
 function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow {
   const { id, line, from, headsign, stops, disruptionIds, equipments = [], nextDepartures = [] } = section;
@@ -239,7 +242,7 @@ function transferText(connection: Connection, reading: Reading): string {
   const missed = missedText(connection, reading);
   if (walkSeconds <= 0) return joined([text, missed]);
   const walk = streetLegInWords(walkSeconds, 'WALK', reading);
-  const distance = walkMeters > 0 ? formatDistance(walkMeters, i18n.locale) : null;
+  const distance = walkMeters > 0 ? formatDistance(walkMeters, i18n.locale, reading.country) : null;
   return joined([i18n._(msg`${text}, dont ${walk}`), distance, missed]);
 }
 

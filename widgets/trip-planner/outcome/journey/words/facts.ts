@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
-import { formatFare } from '#shared/format/fare.ts';
+import { formatPrice } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
 import { ridesOf } from '../connections.ts';
@@ -14,10 +14,10 @@ export function changesText({ transfers, sections }: Journey, { i18n }: Reading)
 }
 
 /** "2,50 €", "à partir de 2,50 €", "gratuit"; null if the price is unknown, which differs from free. */
-export function priceText({ fare }: Pick<Journey, 'fare'>, { i18n }: Reading): string | null {
+export function priceText({ fare }: Pick<Journey, 'fare'>, { i18n, country = '' }: Reading): string | null {
   if (!fare || fare.status === 'UNKNOWN') return null;
   if (fare.totalCents === 0) return fare.status === 'FOUND' ? i18n._(msg`gratuit`) : null;
-  const price = formatFare(fare.totalCents, fare.currency, i18n.locale);
+  const price = formatPrice(fare.totalCents, fare.currency, i18n.locale, country);
   return fare.status === 'FOUND' ? price : i18n._(msg`à partir de ${price}`);
 }
 
