@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -162,16 +164,18 @@ test('CFG-4: local formats give the country’s clock, distances and prices, on 
   const tag = (more: object) => `<!doctype html><meta charset="utf-8">
     <script type="application/json" id="tp-config">${JSON.stringify({ appConfig: { timeZone: 'America/New_York', clock: now.TP_NOW, ...more } })}</script>
     <script type="module" src="${server.origin}/tp.js"></script><tp-departures lang="en" stop="First" count="1"></tp-departures>`;
-  const shown = async (more: object) => {
-    await view.route('http://partner.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: tag(more) }),
-    );
-    await view.goto('http://partner.example/');
-    const departure = view.locator('tp-departures time').filter({ hasText: /9:00/ }).first();
+  let more = {};
+  const partner = createServer((_, response) => response.setHeader('content-type', 'text/html').end(tag(more)));
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  const shown = async (formats: object) => {
+    more = formats;
+    await view.goto(`http://127.0.0.1:${(partner.address() as AddressInfo).port}/`);
+    const departure = view.locator('tp-departures .departures-when').getByText(/^0?9:00/);
     await expect(departure).toBeVisible();
     return (await departure.innerText()).replaceAll(/\s/g, ' ');
   };
   expect(await shown({})).toBe('09:00');
   expect(await shown({ formats: 'local', country: 'US' })).toBe('9:00 AM');
+  partner.close();
   await server.end('SIGTERM');
 });

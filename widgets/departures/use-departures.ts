@@ -4,6 +4,7 @@ import { useNow } from '#shared/components/reading/drawn/use-now.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
+import { countryOf } from '#shared/format/region.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { type LiveDepartures, stopDepartures } from '#shared/stores/departures/live-departures.ts';
@@ -30,6 +31,7 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
   const { i18n } = useLingui();
   const stores = useStores();
   const { timeZone: zone } = stores.config.appConfig;
+  const country = countryOf(stores.config.appConfig);
   const { siteUrl } = stores.config;
   const now = useNow('seconds');
   const stops = useMemo(() => accepted(readStops(stop), []), [stop]);
@@ -47,7 +49,7 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
   }, [live, stops]);
   const states = useStates(boards);
 
-  const reading = useMemo(() => ({ i18n, zone, now, siteUrl }), [i18n, zone, now, siteUrl]);
+  const reading = useMemo(() => ({ i18n, zone, country, now, siteUrl }), [i18n, zone, country, now, siteUrl]);
   const content = useMemo(
     () => contentOf({ stops, filter, most: limit }, states, reading),
     [stops, filter, limit, states, reading],

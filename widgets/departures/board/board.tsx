@@ -7,6 +7,7 @@ import { useNow } from '#shared/components/reading/drawn/use-now.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { formatFullDate } from '#shared/format/day.ts';
+import { countryOf } from '#shared/format/region.ts';
 import { createScreenLock } from '#shared/lib/screen-lock.ts';
 import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
@@ -140,9 +141,10 @@ function useScreenLock(): void {
 /** Time and date of the network. */
 export function BoardClock({ part }: { readonly part: string }) {
   const { i18n } = useLingui();
-  const { timeZone: zone } = useStores().config.appConfig;
+  const { appConfig } = useStores().config;
+  const { timeZone: zone } = appConfig;
   const now = useNow('clock');
-  const { text, note } = clockTime(now, { zone, i18n });
+  const { text, note } = clockTime(now, { zone, country: countryOf(appConfig), i18n });
   return (
     <div className="wall-clock" part={part}>
       <time dateTime={isoWithOffset(now, zone)}>{text}</time>

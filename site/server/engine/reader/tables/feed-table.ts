@@ -39,7 +39,7 @@ export async function readTable<Name extends string>(
   form: TableForm<Name>,
   onRow: (row: CsvRow, at: ColumnPlaces<Name>) => void,
 ): Promise<boolean> {
-  const { file, isNeeded = false, needs, takes = [], instead = {} } = form;
+  const { file, isNeeded = false, needs, takes = [], instead } = form;
   if (!feed.files.includes(file)) {
     if (isNeeded) throw new FeedUnusable(`the feed has no ${file}`);
     return false;
@@ -51,7 +51,7 @@ export async function readTable<Name extends string>(
   const readHeader = (columns: readonly string[]) => {
     columnCount = columns.length;
     const has = (name: Name) => columns.includes(name);
-    const missing = needs.filter((name) => !has(name) && !instead[name]?.some(has));
+    const missing = needs.filter((name) => !has(name) && !instead?.[name]?.some(has));
     if (missing.length > 0) {
       const known = columns.slice(0, 12).map(quoted).join(', ');
       throw new FileUnreadable(`has no column ${missing.join(' and no column ')} (it has ${known})`);
