@@ -13,7 +13,7 @@ const limits = {
   'tp-banner-strip': 4700,
   'tp-cart-dropdown': 6000,
   // 200 of them for the clock of a country.
-  'tp-departures': 18_450,
+  'tp-departures': 18_700,
   'tp-favorites': 9400,
   'tp-language-selector': 3072,
   'tp-notifications-menu': 6500,

@@ -185,6 +185,18 @@ test('FOOT-8 BAN-37: a pinned sidebar moves what lies beside it, also on the nex
   await expect.poll(places).toEqual({ width: 65, footer: 65, strip: 80 });
 });
 
+test('the page stays where it is while the focus goes through the header and the strip', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/fr/cobranding/demo/widgets-definitions');
+  await isShellThere(page);
+  await page.evaluate(() => scrollTo(0, 4000));
+  const name = page.getByRole('banner').getByRole('link', { name: 'Réseau Démo' });
+  await name.evaluate((link) => link.focus({ preventScroll: true }));
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+  await expect(page.locator('tp-app-sidebar:focus-within')).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(4000);
+});
+
 for (const width of [390, 1440]) {
   test(`WCAG 2.4.11: at ${width} px the focus is never under a fixed bar`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
