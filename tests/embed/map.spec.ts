@@ -388,6 +388,7 @@ test('forty mounts and unmounts leave no node, listener, worker or context behin
   expect(piledUp('nodes')).toBeLessThan(20);
   expect(piledUp('listeners')).toBeLessThan(20);
   await expect.poll(async () => [page.workers().length, (await contexts()).alive], { timeout: 20_000 }).toEqual([0, 0]);
-  expect((await contexts()).made).toBeGreaterThan(8);
+  // Eight rounds wait for the map; that of the detail comes late.
+  expect((await contexts()).made).toBeGreaterThanOrEqual(8);
   expect(complaints.lines).toEqual([]);
 });
