@@ -140,7 +140,7 @@ const { open, scope: newScope } = declareFaultTests({
   always,
 });
 
-test('TRAP-54: what is known stays in the list when the next question fails, and that counts as not asked @full', async ({
+test('TRAP-54: what is known stays in the list when the next question fails, and that counts as not asked', async ({
   page,
   partner,
 }) => {

@@ -129,8 +129,8 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
 
   function viewMoved(isFirst: boolean) {
     const { fetchedBounds, hasLoadingError } = read();
-    // The list has asked for nearly the same a moment ago (API-5).
-    if (isFirst && hasLoadingError) return;
+    // A map that was just drawn: the list has asked for nearly the same a moment ago (API-5).
+    if (isFirst && hasLoadingError && map.getState().zoom !== null) return;
     if (isFirst || (fetchedBounds === null && pending === null && !hasLoadingError)) {
       requestIfNeeded();
     } else {
