@@ -5,7 +5,7 @@ import type { Hands, Target } from '../support/browsers/hands.ts';
 import { inEngines, sizes } from '../support/browsers/in-engines.ts';
 import { linkQuery } from '../support/planner.ts';
 
-/** What is fixed over a page on a phone, in px of the viewport. */
+/** The edges of the room between the fixed bars of a phone, in px of the viewport. */
 async function roomOn(hands: Hands): Promise<{ readonly top: number; readonly bottom: number }> {
   const strip = await hands.sees({ css: 'tp-banner-strip' });
   const bar = await hands.sees({ css: 'tp-app-sidebar' });

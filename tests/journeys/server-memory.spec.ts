@@ -6,7 +6,7 @@ import { expect, test } from 'playwright/test';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
-// What the server keeps has limits, so that visitors cannot fill its memory. No page is opened.
+// Caches and logs of the server are bounded: visitors cannot fill its memory. No page is opened.
 
 test.describe.configure({ timeout: 900_000 });
 

@@ -7,7 +7,7 @@ import { mounted } from '#site/server/http/call-table.ts';
 import { countedPasswords } from '#tests/support/cheap-passwords.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// Nobody learns whether an address has an account, neither from an answer nor from its time. Time is not measured: what the
+// Neither an answer nor its time tells whether an address has an account. Time is not measured: what the
 // server does before it answers is noted, and must be the same.
 
 const known = 'ada@example.org';
@@ -16,7 +16,7 @@ const unknown = 'ben@example.org';
 const visitor = { email: 'eve@example.org', password };
 
 let server: TestServer;
-/** What the server does, in its order. */
+/** Steps of the server, in their order. */
 let done: string[];
 let token: string;
 

@@ -4,7 +4,7 @@ import type { Timetable } from '../../timetable.ts';
 import { costOf, type Effort, type Wish } from './journey-cost.ts';
 import type { Leg } from './timeline.ts';
 
-/** What a journey by public transport is compared by, read from its legs. */
+/** Times, changes and walking of a journey by public transport, by which it is compared; read from its legs. */
 export interface Measured extends Effort {
   readonly durationSeconds: number;
   /** Walking time as displayed. */

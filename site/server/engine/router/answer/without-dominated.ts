@@ -32,7 +32,7 @@ export function dominates(better: Candidate, worse: Candidate, criterion: Criter
   return effortOf(worse, criterion) - effortOf(better, criterion) > limit;
 }
 
-/** What one change more must save at least, in time or on foot; where walking is hard, less on foot. */
+/** The least that one change more must save, in time or on foot; where walking is hard, less on foot. */
 const leastSavedSeconds = 120;
 const leastSavedWalk: Readonly<Record<Criterion, number>> = { FASTEST: 300, LESS_TRANSFER: 300, LESS_WALK: 60 };
 
