@@ -120,7 +120,13 @@ interface Running extends Omit<RouterParts, 'served'> {
   behind: Destination | null;
   /** The page that could not be rendered without a network; else null. */
   missed: Destination | null;
+  /** When the network came back, in ms of `performance.now()`. */
+  onlineSince: number;
 }
+
+/** How long requests may still fail after the browser has reported the network, in ms. */
+const networkSettles = 5000;
+const retryPause = 500;
 
 const here = ({ location }: Window): Destination => destinationAt(location.pathname + location.search + location.hash);
 
@@ -180,6 +186,23 @@ function draw(router: Running, to: Destination, known: DrawnWith = {}): Promise<
   });
 }
 
+/**
+ * Renders a page, and again while the network has just come back: a request made without it fails after its return, and
+ * a browser reports a network before it carries anything.
+ */
+async function drawOnline(router: Running, to: Destination, known?: DrawnWith): Promise<Drawn> {
+  const { view, asked } = router;
+  for (;;) {
+    const isSettled = view.navigator.onLine && view.performance.now() - router.onlineSince > networkSettles;
+    try {
+      return await draw(router, to, known);
+    } catch (reason) {
+      if (isSettled || !view.navigator.onLine || asked !== router.asked) throw reason;
+      await new Promise((resolve) => view.setTimeout(resolve, retryPause));
+    }
+  }
+}
+
 /** Returns the memory after a navigation that is not committed yet. */
 const contextAfter = (effects: readonly Effect[], before: ContextMemory): ContextMemory =>
   effects.reduce((memory, effect) => (effect.do === 'remember' ? effect.memory : memory), before);
@@ -202,7 +225,8 @@ async function enter(router: Running, asked: Destination, way: Way, { name }: Kn
   try {
     const { current: from, back } = router;
     const context = contextAfter(plan.effects, router.context);
-    drawn = await draw(router, plan.to, { name, step: plan.step, back: wayBackFrom(plan.to, context, { from, back }) });
+    const leadsBack = wayBackFrom(plan.to, context, { from, back });
+    drawn = await drawOnline(router, plan.to, { name, step: plan.step, back: leadsBack });
   } catch (reason) {
     const hasTexts = await texts.then(Boolean, () => false);
     if (turn !== router.asked) return;
@@ -313,7 +337,7 @@ async function drawAround(router: Running): Promise<void> {
   const to = router.current;
   router.behind = null;
   try {
-    const drawn = await draw(router, to);
+    const drawn = await drawOnline(router, to);
     if (to !== router.current) return;
     putPage(router.main, drawn.page.main);
     putAround(router, to, drawn);
@@ -373,6 +397,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     endLink: () => {},
     behind: null,
     missed: null,
+    onlineSince: Number.NEGATIVE_INFINITY,
   };
   const ended = new AbortController();
   const { signal } = ended;
@@ -382,6 +407,7 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     if (router.behind === router.current) void drawAround(router);
   };
   const comeOnline = () => {
+    router.onlineSince = view.performance.now();
     if (router.missed) void enter(router, router.missed, 'replace');
     else catchUp();
   };

@@ -222,6 +222,37 @@ test('ND-37: without a network the next page says so, and comes in place with th
   expect(await isFirst(page)).toBe(true);
 });
 
+test('ND-37: a network that is reported before it carries anything leads to the page, not to an error', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/fr');
+  await isAlive(page);
+  await page.waitForLoadState('networkidle');
+  await mark(page);
+  await context.setOffline(true);
+  await toNearby(page).click();
+  await expect(heading(page)).toHaveText('Vous êtes hors connexion');
+  let refused = 0;
+  await page.route(/\.js$/, (route) => {
+    refused += 1;
+    return refused > 3 ? route.continue() : route.abort('internetdisconnected');
+  });
+  const headings = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      const text = document.querySelector('main h1')?.textContent ?? '';
+      if (seen.at(-1) !== text) seen.push(text);
+    }).observe(document.querySelector('main') as HTMLElement, { childList: true, subtree: true });
+    return seen;
+  });
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('À proximité');
+  expect(await headings.jsonValue()).toEqual(['À proximité']);
+  expect(refused).toBeGreaterThan(3);
+  expect(await isFirst(page)).toBe(true);
+});
+
 test('without a network one notice at a time, which can be closed and leaves the search button free', async ({
   page,
   context,
