@@ -6,6 +6,7 @@ export function followFocus(root: ShadowRoot): void {
     const trail: HTMLElement[] = [];
     for (let at = target as HTMLElement | null; at; at = at.parentElement) trail.push(at);
     trails.set(root, trail);
+    leaveBars(target as HTMLElement, root);
   });
   root.addEventListener('focusout', ({ target }) => {
     // Focus that moved to another element is not lost. Removal and moving also fire focusout, so check after the change.
@@ -14,6 +15,23 @@ export function followFocus(root: ShadowRoot): void {
       if (last === target && last?.isConnected && root.activeElement !== last) trails.delete(root);
     });
   });
+}
+
+/**
+ * Scrolls a focused element from under fixed bars of the page, which its `scroll-padding` tells. Firefox does not: it takes
+ * for visible what lies in the viewport.
+ */
+function leaveBars(element: HTMLElement, root: ShadowRoot): void {
+  if (!element.matches(':focus-visible')) return;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const start = Number.parseFloat(scrollPaddingTop) || 0;
+  const end = innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
+  if (bottom <= end || bottom > innerHeight || bottom - top > end - start) return;
+  const above = root.elementFromPoint((left + right) / 2, bottom - 1);
+  // In sight, or in a bar itself.
+  if (above && (element.contains(above) || above.contains(element))) return;
+  scrollBy({ top: bottom - end, behavior: 'instant' });
 }
 
 /**
