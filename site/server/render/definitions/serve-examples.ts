@@ -112,7 +112,8 @@ const policyOf = (origin: string, script: string) =>
     `img-src ${origin} data: blob:`,
     `font-src ${origin}`,
     `connect-src ${origin}`,
-    `worker-src ${origin} blob:`,
+    // The map's worker, in a page without an origin.
+    'worker-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
