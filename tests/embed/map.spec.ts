@@ -376,17 +376,22 @@ test('forty mounts and unmounts leave no node, listener, worker or context behin
   // React keeps its last root and maplibre-gl its last aborted load, each until the next; so now and then one mount is
   // still held. The least of ten rounds has none of that, but would have all that piles up.
   const rounds: { nodes: number; listeners: number }[] = [];
-  for (let count = 0; count < 40; count += 1) {
-    // Some maps are removed before their first render, others after.
-    await round(count % 5 === 0);
-    rounds.push(await held());
-  }
-  const piledUp = (name: 'nodes' | 'listeners') => {
-    const least = (some: typeof rounds) => Math.min(...some.map((one) => one[name]));
-    return least(rounds.slice(-10)) - least(rounds.slice(0, 10));
+  const mount = async (times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      // Some maps are removed before their first render, others after.
+      await round(count % 5 === 0);
+      rounds.push(await held());
+    }
   };
-  expect(piledUp('nodes')).toBeLessThan(20);
-  expect(piledUp('listeners')).toBeLessThan(20);
+  const pileUp = () => {
+    const least = (some: typeof rounds, name: 'nodes' | 'listeners') => Math.min(...some.map((one) => one[name]));
+    const grown = (name: 'nodes' | 'listeners') => least(rounds.slice(-10), name) - least(rounds.slice(0, 10), name);
+    return Math.max(grown('nodes'), grown('listeners'));
+  };
+  await mount(40);
+  // On a busy machine ten rounds may each hold one: what piles up is still there after ten more.
+  if (pileUp() >= 20) await mount(10);
+  expect(pileUp()).toBeLessThan(20);
   await expect.poll(async () => [page.workers().length, (await contexts()).alive], { timeout: 20_000 }).toEqual([0, 0]);
   // Eight rounds wait for the map; that of the detail comes late.
   expect((await contexts()).made).toBeGreaterThanOrEqual(8);
