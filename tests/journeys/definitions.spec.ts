@@ -149,13 +149,9 @@ test('a link of an example does not replace the example', async ({ page }) => {
 test('the map of an example is drawn, although its page has no origin', async ({ page, complaints }) => {
   const [example] = declarations.find(({ tag }) => tag === 'tp-proximity-map')?.examples ?? [];
   await page.goto(address('fr', `?example=tp-proximity-map:${example?.name}`));
-  await expect(page.locator('tp-proximity-map .map-note')).toHaveCount(0);
-  await expect(
-    page.locator('tp-proximity-map .map-surface[data-ready], tp-proximity-map canvas').first(),
-  ).toBeVisible();
+  await expect(page.locator('tp-proximity-map canvas').first()).toBeVisible();
   // The worker starts after the canvas is there.
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
-  await page.waitForTimeout(500);
   expect(complaints.lines.filter((line) => /^error:|violation|Refused/.test(line))).toEqual([]);
 });
 
