@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import css from './button.css?inline';
 import { useStyles } from './use-styles.ts';
 
@@ -14,6 +14,19 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
 export function Button({ kind, ...rest }: ButtonProps) {
   useStyles(css);
   return <button {...rest} type="button" className={`button ${kind}`} />;
+}
+
+/**
+ * The button of a form. Enter activates it, too; forms listen to `onClick` where they must work in a sandboxed frame
+ * without `allow-forms`. The second click of a double click does nothing: a failure may have answered the first already.
+ */
+export function SubmitButton({ onClick, ...rest }: Omit<ButtonProps, 'kind'>) {
+  useStyles(css);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+  return <button {...rest} type="submit" className="button primary" onClick={press} />;
 }
 
 interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {

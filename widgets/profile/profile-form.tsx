@@ -6,7 +6,7 @@ import { pageClock } from '#shared/stores/page-services.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { pageToasts } from '#shared/stores/toasts.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { changedKeys, enteredValue, fieldProblem, sectionsOf, wordsIn } from './profile.model.ts';
 import { profileStore, type SaveOutcome } from './profile.store.ts';
@@ -80,16 +80,9 @@ export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
           </fieldset>
         ))}
         <div className="actions">
-          {/* `onClick`, since Enter activates it too: `onSubmit` does not run in a sandboxed frame without `allow-forms`. */}
-          <button
-            {...part('save')}
-            type="submit"
-            className="button primary"
-            aria-disabled={isSaving}
-            onClick={() => void save()}
-          >
+          <SubmitButton {...part('save')} aria-disabled={isSaving} onClick={() => void save()}>
             {isSaving ? t`Enregistrement…` : t`Enregistrer`}
-          </button>
+          </SubmitButton>
           {isUnsaved && !isSaving && (
             <Button {...part('discard')} kind="quiet" onClick={() => store.getState().discard()}>
               {t`Annuler les modifications`}

@@ -184,6 +184,21 @@ describe('the profile', () => {
     expect(puts).to.have.length(1);
   });
 
+  it('ND-41: a double click saves once, also when a failure comes between its two clicks', async () => {
+    const element = await show({ answers: { ...answers, updateAccount: 503 } });
+    await shown(element);
+    await type(element, 'firstName', 'Ada');
+    const click = (detail: number) =>
+      part(element, 'save').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+    click(1);
+    await until(() => toasts().length > 0);
+    expect(click(2)).to.equal(false);
+    await settle();
+    expect(puts).to.have.length(1);
+    click(1);
+    await until(() => puts.length > 1);
+  });
+
   for (const [status, words] of [
     [503, /réessayez/],
     [422, /refuse une de ces valeurs/],

@@ -13,7 +13,7 @@ import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
 import { holdInSight } from '#shared/ui/bring-into-sight.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
@@ -217,9 +217,7 @@ function FormButtons({ isReady, words, onClose }: FormButtonsProps) {
   const { t } = useLingui();
   return (
     <div className="favorite-form-buttons">
-      <button type="submit" className="button primary" disabled={!isReady}>
-        {words}
-      </button>
+      <SubmitButton disabled={!isReady}>{words}</SubmitButton>
       <Button kind="quiet" onClick={onClose}>
         {t`Annuler`}
       </Button>

@@ -5,7 +5,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -114,10 +114,9 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
         )}
       </div>
       {Options && <Options part={part} isOpen={panel.isOpen} />}
-      {/* Enter activates this button too. `type="submit"` does not work in a sandboxed frame without `allow-forms`. */}
-      <button {...part('search')} type="submit" className="button primary" onClick={search}>
+      <SubmitButton {...part('search')} onClick={search}>
         {t`Rechercher`}
-      </button>
+      </SubmitButton>
     </form>
   );
 }
