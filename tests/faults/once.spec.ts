@@ -65,7 +65,10 @@ for (const path of [
 }
 
 for (const { tag, examples } of widgets) {
-  test(`API-5 TRAP-56: <${tag}> asks each failing call twice at most, and logs it once`, async ({ page, partner }) => {
+  test(`API-5 TRAP-56: <${tag}> asks each failing call twice at most, and logs it once @full`, async ({
+    page,
+    partner,
+  }) => {
     await page.context().addCookies(signedIn(partner.origin));
     const failed = await failAll(page);
     const { body, head } = tagAlone(examples[0].html);

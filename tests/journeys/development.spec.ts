@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startDevelopment } from '../support/started-server.ts';
 
-test('the site runs from its sources, and again when its page is loaded again', async ({ page }) => {
+test('the site runs from its sources, and again when its page is loaded again @full', async ({ page }) => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'tp-development-'));
   const server = await startDevelopment({ DATA_DIR: folder });

@@ -47,7 +47,7 @@ async function openFiles() {
   };
 }
 
-test('CFG-5 CFG-7: pages work and break no policy where all that they use is on other origins', async ({
+test('CFG-5 CFG-7: pages work and break no policy where all that they use is on other origins @full', async ({
   page,
   complaints,
 }) => {
