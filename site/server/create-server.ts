@@ -198,7 +198,7 @@ export function createServer(server: ServerDependencies): Hono {
   serveUnsubscribe(app, rendering, takeOne);
   servePreview(app, rendering);
   if (settings.isDemo) serveDemoStore(app, rendering);
-  serveExamples(app, rendering, calls.endpoints());
+  serveExamples(app, rendering);
   servePages(app, { ...rendering, redirects: matcher });
   return app;
 }

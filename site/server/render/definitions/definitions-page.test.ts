@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { commonEvents, commonProps, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { docCatalogs, docIn, docTextsFor } from '#shared/element/doc-texts/doc-texts.ts';
 import { locales } from '#shared/i18n/locales.ts';
@@ -123,6 +125,33 @@ describe('an example of the definitions page', () => {
     for (const name of declared.flatMap(({ tag, examples }) => examples.map((one) => `${tag}:${one.name}`))) {
       expect((await get(address('fr', `?example=${name}`))).status, name).toBe(200);
     }
+  });
+
+  it('answers each call with what the example has for it, and not with what it has for a shorter address', async () => {
+    const wrong: string[] = [];
+    for (const { tag, examples } of declared) {
+      for (const { name, answers = {} } of examples) {
+        const page = await (await get(address('fr', `?example=${tag}:${name}`))).text();
+        const staged = JSON.parse(/\)\((\{"tag".*?\})\)<\/script>/s.exec(page)?.[1] ?? '') as {
+          readonly answers: readonly { readonly method: string; readonly pattern: string; readonly answer: unknown }[];
+        };
+        for (const call of allEndpoints.filter((endpoint) => endpoint.name in answers)) {
+          const path = (call.path.split('?')[0] ?? '').replaceAll(/\{[^{}]*\}/g, 'x');
+          const found = staged.answers.find(
+            ({ method, pattern }) => method === call.method && new RegExp(pattern).test(path),
+          );
+          if (!isDeepStrictEqual(found?.answer, JSON.parse(JSON.stringify(answers[call.name])))) {
+            wrong.push(`${tag}:${name}: ${call.name}`);
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is dark around a dark widget', async () => {
+    const dark = await (await get(address('fr', '?example=tp-links:dark'))).text();
+    expect(dark).toContain(':root:has([theme=dark]){color-scheme:dark}');
   });
 
   it.each(['tp-links:nothing', 'tp-nothing:pages', ''])('“%s” does not', async (name) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Hono } from 'hono';
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -40,13 +40,13 @@ const asked = (widgets as readonly WidgetDeclaration[]).flatMap(({ events }) =>
   Object.entries(events).flatMap(([name, { host }]) => (host === 'asked' ? name : [])),
 );
 
-function stagingOf({ widget, example }: FoundExample, calls: readonly Endpoint[]): Staging {
+function stagingOf({ widget, example }: FoundExample): Staging {
   const { answers = {}, stored = {}, cookies = {}, steps = [] } = example;
   const clicks = steps.flatMap((step) => ('click' in step ? step.click : []));
   return {
     tag: widget.tag,
     answers: Object.entries(answers).flatMap(([call, answer]) => {
-      const endpoint = calls.find(({ name }) => name === call);
+      const endpoint = allEndpoints.find(({ name }) => name === call);
       return endpoint ? { method: endpoint.method, pattern: patternOf(endpoint.path), answer } : [];
     }),
     stored,
@@ -61,25 +61,24 @@ const patternOf = (path: string) =>
   `${(path.split('?')[0] ?? '')
     .split(/\{[^{}]*\}/)
     .map((literal) => literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[^?]+')}$`;
+    .join('[^/?]+')}$`;
 
 interface ExamplePage {
   readonly found: FoundExample;
   readonly locale: Locale;
   readonly origin: string;
   readonly settings: PageSettings;
-  readonly calls: readonly Endpoint[];
   /** What is shown without script. */
   readonly withoutScript: string;
 }
 
 const look =
-  'body{display:flow-root;margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif}:root{color-scheme:light dark}';
+  'body{display:flow-root;margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif}:root{color-scheme:light dark}:root:has([theme=dark]){color-scheme:dark}';
 
 /** Renders a page with only one example, as a partner would place it, and the policy of that page. */
-function examplePage({ found, locale, origin, settings, calls, withoutScript }: ExamplePage) {
+function examplePage({ found, locale, origin, settings, withoutScript }: ExamplePage) {
   const { widget, example } = found;
-  const script = `(${stageExample})(${JSON.stringify(stagingOf(found, calls)).replaceAll('<', '\\u003c')})`;
+  const script = `(${stageExample})(${JSON.stringify(stagingOf(found)).replaceAll('<', '\\u003c')})`;
   const own = { ...settings, ...example.config };
   const config = example.answers ? { ...own, appConfig: { ...own.appConfig, clock: morning } } : own;
   const page = html`<!doctype html>
@@ -120,7 +119,7 @@ const policyOf = (origin: string, script: string) =>
   ].join('; ');
 
 /** Answers the address of one example of the definitions page: `…/widgets-definitions?example=tp-links:pages`. */
-export function serveExamples(app: Hono, { config }: Rendering, calls: readonly Endpoint[]): void {
+export function serveExamples(app: Hono, { config }: Rendering): void {
   app.get('/:language/cobranding/demo/widgets-definitions', (context, next) => {
     const { to, origin } = visitOf(context);
     const name = firstValue(to.query, exampleParameter);
@@ -132,7 +131,6 @@ export function serveExamples(app: Hono, { config }: Rendering, calls: readonly 
       locale: to.locale,
       origin,
       settings: config(origin),
-      calls,
       withoutScript: siteTexts(to.locale)._(msg`Sans JavaScript, cet exemple ne montre rien.`),
     });
     return context.html(text, 200, {
