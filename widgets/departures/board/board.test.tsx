@@ -106,6 +106,30 @@ describe('the board of departures', () => {
     await until(() => rows() === 2);
   });
 
+  it('cuts nothing off the letters of names and notices, at any size', async () => {
+    const element = await show('stop="Bastille"');
+    await until(() => all(element, '.wall-name').length > 0);
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const cut: string[] = [];
+    for (const height of [320, 480, 1080]) {
+      element.style.setProperty('--tp-departures-height', `${height}px`);
+      await settle();
+      for (const text of all(element, '.wall-stop > h2, .wall-name, .wall-notice-text, .wall .departure-details > *')) {
+        context.font = getComputedStyle(text).font;
+        const { fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText('gjpqy');
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = [...range.getClientRects()];
+        const box = (text.closest('.departure-details') ?? text).getBoundingClientRect();
+        const shownLines = lines.filter(({ top }) => top < box.bottom - 2);
+        const lowest = Math.max(...shownLines.map(({ bottom }) => bottom));
+        const over = lowest - fontBoundingBoxDescent + actualBoundingBoxDescent - box.bottom;
+        if (over > 0.5) cut.push(`${text.className} at ${height}: ${over.toFixed(1)} px of ${text.textContent}`);
+      }
+    }
+    expect(cut).to.deep.equal([]);
+  });
+
   it('shows the disruptions in turn, and holds one for a visitor who asks', async () => {
     const element = await show('stop="Bastille"');
     const title = () => shown(element, '.wall-notice .wall-notice-title')[0];
