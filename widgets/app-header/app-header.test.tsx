@@ -72,6 +72,14 @@ describe('the header', () => {
     expect(part(element, 'menu-button') === undefined).to.equal(true);
   });
 
+  it('keeps links of the page apart on a phone', async () => {
+    const links = '<a slot="start" href="/a">Horaires</a><a slot="end" href="/b">Mon compte</a>';
+    const element = await show('label="Réseau" style="width: 390px"', {}, links);
+    const [start, end] = [...element.children].map((link) => link.getBoundingClientRect());
+    expect((end?.left ?? 0) - (start?.right ?? 0)).to.be.at.least(8);
+    expect((start?.left ?? 0) - part(element, 'brand').getBoundingClientRect().right).to.be.at.least(4);
+  });
+
   describe('from configuration', () => {
     before(() => configure({ components }));
 

@@ -131,7 +131,7 @@ export const cartDropdown = declareWidget({
       doc: 'Dark and in German, with a total in the currency of the cart.',
       html: '<tp-cart-dropdown theme="dark" lang="de"></tp-cart-dropdown>',
       cookies: session,
-      answers: { cart: { currency: 'XPF', baskets: [card], totalAmountIncludingTaxes: 338_000 } },
+      answers: { cart: { currency: 'XPF', baskets: [card], totalAmountIncludingTaxes: 3380 } },
       steps: [{ click: '[part=button]' }],
     },
     {
