@@ -3,7 +3,7 @@
  * A test of it holds no requirement. An entry that is no longer needed fails the check.
  */
 export const notShipped: Readonly<Record<string, string>> = {
-  'shared/api/all-endpoints.ts': 'the table of all calls, for contract tests',
+  'shared/api/all-endpoints.ts: EndpointName': 'the names of calls, for tests that answer them',
   'shared/config/brand-contrast.ts': 'configurator: warns of colours that cannot be read (ND-68)',
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',
