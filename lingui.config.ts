@@ -14,16 +14,14 @@ const later = widgets.flatMap(laterFolders);
 const served = ['site/server/render/account-pages', 'site/server/render/definitions'];
 const inner = [...later, ...served];
 
-/** One catalog for each widget, each folder that a widget loads later, each shared component folder, the doctor, and the site. */
+/** One catalog for each widget, each folder that a widget loads later, each shared component folder, and the site. */
 export default defineConfig({
   sourceLocale: 'fr',
   locales: locales.map(({ code }) => code),
-  catalogs: [...folders, ...later, ...components, 'shared/doctor', 'shared/element', 'site', ...served].map(
-    (folder) => ({
-      path: `<rootDir>/${folder}/locales/{locale}`,
-      include: [`<rootDir>/${folder}/`],
-      exclude: inner.filter((other) => other !== folder).map((other) => `<rootDir>/${other}/**`),
-    }),
-  ),
+  catalogs: [...folders, ...later, ...components, 'shared/element', 'site', ...served].map((folder) => ({
+    path: `<rootDir>/${folder}/locales/{locale}`,
+    include: [`<rootDir>/${folder}/`],
+    exclude: inner.filter((other) => other !== folder).map((other) => `<rootDir>/${other}/**`),
+  })),
   format: formatter({ lineNumbers: false }),
 });

@@ -137,10 +137,7 @@ export const largestChunkInKilobytes = 2000;
 const mapModule = 'shared/map/transit-map.ts';
 const doctorModule = 'widgets/tp-doctor.ts';
 
-/**
- * Keeps the doctor in a file of its own: it has all declarations and the texts of all languages, and hardly any page asks
- * for it. `address` is written as it is.
- */
+/** Keeps the doctor in a file of its own, because hardly any page asks for it. `address` is written as it is. */
 export function doctorBeside(
   address: string,
   output: Rolldown.OutputOptions = single,

@@ -1,12 +1,9 @@
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { languageOf } from '#shared/i18n/language-of.ts';
-import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { collectFacts } from './collect/collect.ts';
 import { openPanel } from './panel/open-panel.ts';
 import type { Report } from './problem.ts';
 import { printReport, reportOf } from './report.ts';
-import { textsIn } from './texts.ts';
 
 /** Shared by all copies of the library on the page, so that they open one panel. */
 interface Practice {
@@ -37,15 +34,9 @@ async function examineNow(widgets: readonly WidgetDeclaration[], shared: Practic
     document,
     widgets.map(({ tag }) => tag),
   );
-  const examined = { facts, widgets };
-  const english = reportOf(examined, textsIn('en'));
-  printReport(english);
-  const i18n = textsIn(languageOf(document.documentElement) ?? toLocale(navigator.language) ?? defaultLocale);
+  const report = reportOf({ facts, widgets });
+  printReport(report);
   shared.closePanel?.();
-  shared.closePanel = openPanel({
-    report: reportOf(examined, i18n),
-    i18n,
-    again: () => void examine(widgets),
-  });
-  return english;
+  shared.closePanel = openPanel(report, () => void examine(widgets));
+  return report;
 }

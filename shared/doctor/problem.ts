@@ -33,7 +33,7 @@ export type FixPlace =
   | 'host-page'
   | 'terminal';
 
-/** One problem of the page, in the language of the report. */
+/** One problem of the page, in English. */
 export interface Problem {
   /** The name of the problem, such as `narrow`. */
   readonly rule: string;

@@ -1,17 +1,16 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Problem, Report, Severity } from './problem.ts';
 import type { Examined, Values } from './rules/rule.ts';
 import { checksOf, findProblems } from './rules/rules.ts';
 import { placeNames, sentences } from './texts.ts';
 
-export function reportOf(examined: Examined, i18n: I18n): Report {
+export function reportOf(examined: Examined): Report {
   const problems = findProblems(examined).map(
     ({ rule, check, severity, values, fix }): Problem => ({
       rule,
       check,
       severity,
-      text: i18n._((sentences[rule] as (values: Values) => MessageDescriptor)(values)),
-      fix: { place: fix.place, hint: i18n._(placeNames[fix.place]), code: fix.code },
+      text: (sentences[rule] as (values: Values) => string)(values),
+      fix: { place: fix.place, hint: placeNames[fix.place], code: fix.code },
     }),
   );
   return { version: examined.facts.version, problems, checks: checksOf(examined) };
@@ -30,11 +29,14 @@ const methods: Readonly<Record<Severity, 'error' | 'warn' | 'info'>> = {
   note: 'info',
 };
 
+export const outcomeOf = ({ problems: { length } }: Report): string =>
+  length === 0 ? 'Everything is in order.' : `${length} ${length === 1 ? 'issue' : 'issues'} to fix.`;
+
 /** Prints a report to the console, one message per problem. Each begins with `tp-doctor:`, so that the console can filter. */
-export function printReport({ version, problems, checks }: Report): void {
+export function printReport(report: Report): void {
+  const { version, problems, checks } = report;
   for (const { severity, text, fix } of problems) {
     console[methods[severity]](`tp-doctor: ${text} ${fix.hint}\n${fix.code}`);
   }
-  const outcome = problems.length === 0 ? 'all in order' : `${problems.length} to mend`;
-  console.info(`tp-doctor: tp-widgets ${version}, ${outcome}. Checked: ${checks.join(', ')}.`);
+  console.info(`tp-doctor: tp-widgets ${version}. ${outcomeOf(report)} Checked: ${checks.join(', ')}.`);
 }

@@ -1,128 +1,109 @@
-import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { Locale } from '#shared/i18n/locales.ts';
-import { messages as de } from './locales/de.po';
-import { messages as en } from './locales/en.po';
-import { messages as es } from './locales/es.po';
-import { messages as fr } from './locales/fr.po';
-import { messages as it } from './locales/it.po';
 import type { Check, FixPlace, Severity } from './problem.ts';
 import type { RuleId, ValuesOf } from './rules/rules.ts';
 
 /** What is wrong, and what it means for travellers. */
-export const sentences: { readonly [Id in RuleId]: (values: ValuesOf<Id>) => MessageDescriptor } = {
+export const sentences: { readonly [Id in RuleId]: (values: ValuesOf<Id>) => string } = {
   copies: ({ copies }) =>
-    msg`La bibliothèque est chargée plusieurs fois (${copies}). Seule la première copie définit les éléments. Gardez une seule balise de script.`,
+    `The library is loaded more than once (${copies}). Only the first copy defines the elements. Keep one script tag.`,
   'foreign-tag': ({ tag }) =>
-    msg`Une autre bibliothèque a défini <${tag}>, et le nôtre ne peut pas s’afficher. Chargez notre script avant le sien.`,
+    `Another library has defined <${tag}>, and ours cannot show. Load our script before its own.`,
   'no-tag': () =>
-    msg`Cette page ne contient aucun de nos éléments. Ceux d’un shadow root fermé restent invisibles pour notre script et pour ce diagnostic\u00A0: chargez alors le fichier propre à chacun.`,
-  'unknown-tag': ({ tag }) => msg`<${tag}> n’existe pas dans cette bibliothèque et reste vide.`,
-  'undefined-tag': ({ tag }) => msg`<${tag}> reste vide, car son fichier n’a pas été chargé.`,
+    'This page contains none of our elements. Our script and this diagnosis cannot see those in a closed shadow root: load the file of each of them there.',
+  'unknown-tag': ({ tag }) => `<${tag}> does not exist in this library and stays empty.`,
+  'undefined-tag': ({ tag }) => `<${tag}> stays empty, because its file was not loaded.`,
   'unseen-tag': ({ tag }) =>
-    msg`<${tag}> reste vide, car son shadow root est venu trop tard pour notre script. Le fichier propre à l’élément le définit partout.`,
+    `<${tag}> stays empty, because its shadow root came too late for our script. The file of the element itself defines it everywhere.`,
   'swallowed-page': ({ tag, swallowed }) =>
-    msg`<${tag}> cache une partie de la page («\u00A0${swallowed}\u00A0»)\u00A0: en HTML, une balise ne se ferme pas par «\u00A0/>\u00A0». Écrivez la balise de fin, avant ce contenu. Un contenu de secours y prend slot="fallback".`,
+    `<${tag}> hides part of the page (“${swallowed}”): in HTML, “/>” does not close a tag. Write the end tag before this content. Fallback content there takes slot="fallback".`,
   integrity: ({ address }) =>
-    msg`L’empreinte «\u00A0integrity\u00A0» de ${address} n’est pas celle du fichier, et le navigateur refuse le fichier.`,
+    `The “integrity” of ${address} is not that of the file, and the browser refuses the file.`,
   hidden: ({ tag, selector }) =>
-    msg`<${tag}> n’est pas affiché, car ${selector} a «\u00A0display: none\u00A0». Si c’est voulu, rien à faire.`,
-  'attribute-unknown': ({ tag, attribute }) => msg`<${tag}> n’a pas d’attribut «\u00A0${attribute}\u00A0» et l’ignore.`,
+    `<${tag}> is not shown, because ${selector} has “display: none”. If this is intended, there is nothing to do.`,
+  'attribute-unknown': ({ tag, attribute }) => `<${tag}> has no attribute “${attribute}” and ignores it.`,
   'attribute-wrong': ({ tag, attribute, problem }) =>
-    msg`L’attribut «\u00A0${attribute}\u00A0» de <${tag}> est ignoré. Raison, en anglais\u00A0: ${problem}.`,
+    `The attribute “${attribute}” of <${tag}> is ignored. Reason: ${problem}.`,
   'flag-looks-false': ({ tag, attribute, value }) =>
-    msg`L’attribut «\u00A0${attribute}\u00A0» de <${tag}> vaut oui, même avec la valeur «\u00A0${value}\u00A0». Pour dire non, retirez-le.`,
+    `The attribute “${attribute}” of <${tag}> means yes, also with the value “${value}”. To say no, remove it.`,
   'attribute-unmatched': ({ tag, attribute, problem }) =>
-    msg`L’attribut «\u00A0${attribute}\u00A0» de <${tag}> ne correspond à rien. Raison, en anglais\u00A0: ${problem}.`,
-  'settings-unreadable': () => msg`Le contenu de <script id="tp-config"> n’est pas du JSON et il est ignoré.`,
-  'setting-unknown': ({ key }) => msg`La configuration ne connaît pas «\u00A0${key}\u00A0» et l’ignore.`,
-  'setting-wrong': ({ key, problem }) =>
-    msg`La valeur de «\u00A0${key}\u00A0» dans la configuration est refusée. Raison, en anglais\u00A0: ${problem}.`,
+    `The attribute “${attribute}” of <${tag}> matches nothing. Reason: ${problem}.`,
+  'settings-unreadable': () => 'The content of <script id="tp-config"> is not JSON and is ignored.',
+  'setting-unknown': ({ key }) => `The configuration does not know “${key}” and ignores it.`,
+  'setting-wrong': ({ key, problem }) => `The value of “${key}” in the configuration is refused. Reason: ${problem}.`,
   'policy-script': ({ source, directive }) =>
-    msg`La politique de sécurité de la page bloque les scripts de ${source} (${directive}), et des éléments restent vides.`,
+    `The page’s security policy blocks scripts from ${source} (${directive}), so elements stay empty.`,
   'policy-connect': ({ source, directive }) =>
-    msg`La politique de sécurité de la page bloque les requêtes vers ${source} (${directive}), et les éléments n’ont aucune donnée.`,
+    `The page’s security policy blocks requests to ${source} (${directive}), so the elements have no data.`,
   'policy-image': ({ source, directive }) =>
-    msg`La politique de sécurité de la page bloque les images de ${source} (${directive}), et elles manquent dans les éléments.`,
+    `The page’s security policy blocks images from ${source} (${directive}), so they are missing from the elements.`,
   'policy-worker': ({ source, directive }) =>
-    msg`La politique de sécurité de la page bloque les tâches de fond (${directive}, ${source}), et une liste remplace la carte.`,
+    `The page’s security policy blocks workers (${directive}, ${source}), so a list replaces the map.`,
   'policy-font': ({ source, directive }) =>
-    msg`La politique de sécurité de la page bloque la police de ${source} (${directive}), et les éléments en prennent une autre.`,
+    `The page’s security policy blocks the font from ${source} (${directive}), so the elements use another font.`,
   'service-insecure': ({ setting, address }) =>
-    msg`«\u00A0${setting}\u00A0» est une adresse http (${address}). Une page https ne peut pas l’appeler.`,
+    `“${setting}” is an http address (${address}). An https page cannot call it.`,
   'service-unreachable': ({ setting, address }) =>
-    msg`Le service «\u00A0${setting}\u00A0» (${address}) ne répond pas, et les éléments n’ont aucune donnée.`,
+    `The service “${setting}” (${address}) does not respond, so the elements have no data.`,
   'service-foreign': ({ setting, address }) =>
-    msg`À l’adresse de «\u00A0${setting}\u00A0» (${address}), ce n’est pas notre service qui répond.`,
+    `The server at the address of “${setting}” (${address}) is not our service.`,
   'service-no-cors': ({ setting, address, origin }) =>
-    msg`Le service «\u00A0${setting}\u00A0» (${address}) n’autorise pas les pages de ${origin} (CORS).`,
+    `The service “${setting}” (${address}) does not allow pages from ${origin} (CORS).`,
   'service-status': ({ setting, address, status }) =>
-    msg`Le service «\u00A0${setting}\u00A0» (${address}) répond par l’erreur ${status}.`,
+    `The service “${setting}” (${address}) responds with error ${status}.`,
   'key-unknown': ({ apiKey, address }) =>
-    msg`Le service ${address} ne connaît pas la clé «\u00A0${apiKey}\u00A0» et refuse toutes les requêtes.`,
+    `The service ${address} does not know the key “${apiKey}” and refuses every request.`,
   'key-origin': ({ apiKey, origin }) =>
-    msg`La clé «\u00A0${apiKey}\u00A0» n’est pas prévue pour les pages de ${origin}, et le service refuse toutes les requêtes.`,
+    `The key “${apiKey}” is not for pages from ${origin}, and the service refuses every request.`,
   'storage-sandboxed': () =>
-    msg`Le cadre de cette page n’a pas accès au stockage du navigateur. Les choix sont oubliés quand on quitte la page.`,
+    'The frame of this page has no access to the browser’s storage. Choices are forgotten when the page is left.',
   'storage-blocked': () =>
-    msg`Ce navigateur bloque le stockage pour cette page. Les choix sont oubliés quand on la quitte. Si c’est voulu, l’attribut «\u00A0storage\u00A0» le dit.`,
+    'This browser blocks storage for this page. Choices are forgotten when it is left. If that is intended, the attribute “storage” says so.',
   'geolocation-policy': () =>
-    msg`L’en-tête Permissions-Policy de la page refuse la géolocalisation, et «\u00A0Ma position\u00A0» ne fonctionne pas.`,
-  'geolocation-frame': () =>
-    msg`Le cadre de cette page n’a pas droit à la géolocalisation, et «\u00A0Ma position\u00A0» ne fonctionne pas.`,
+    'The page’s header Permissions-Policy blocks geolocation, so “My location” does not work.',
+  'geolocation-frame': () => 'The frame of this page may not use geolocation, so “My location” does not work.',
   'geolocation-insecure': ({ origin }) =>
-    msg`${origin} n’est pas en https. Les navigateurs y refusent la géolocalisation. Redirigez la page vers https.`,
-  'font-failed': ({ family }) =>
-    msg`La police «\u00A0${family}\u00A0» n’a pas pu être chargée. Son serveur doit l’autoriser.`,
-  'font-absent': ({ family }) =>
-    msg`La police «\u00A0${family}\u00A0» n’existe ni dans la page ni sur cet appareil, et une autre la remplace.`,
-  narrow: ({ tag, width, least }) =>
-    msg`<${tag}> n’a que ${width} pixels de large. Il lui en faut ${least} pour tout montrer.`,
+    `${origin} does not use HTTPS. Browsers block geolocation there. Redirect the page to HTTPS.`,
+  'font-failed': ({ family }) => `The font “${family}” could not be loaded. Its server has to allow it.`,
+  'font-absent': ({ family }) => `Neither the page nor this device has the font “${family}”, so another font is used.`,
+  narrow: ({ tag, width, least }) => `<${tag}> is only ${width} pixels wide. It needs ${least} to show everything.`,
   ground: ({ tag, contrast, text, ground }) =>
-    msg`Le texte de <${tag}> (${text}) est peu lisible sur le fond de la page (${ground})\u00A0: le contraste est de ${contrast}, il faut au moins 4,5.`,
+    `The text of <${tag}> (${text}) is hard to read on the page’s background (${ground}): the contrast is ${contrast}, and at least 4.5 is needed.`,
   'brand-color': ({ tag, property, contrast }) =>
-    msg`La couleur ${property} de <${tag}> est peu lisible, avec un contraste de ${contrast}.`,
+    `The colour ${property} of <${tag}> is hard to read, with a contrast of ${contrast}.`,
   'half-colors': ({ tag, property }) =>
-    msg`<${tag}> n’a que ${property}. Sans l’autre couleur, son texte est illisible en mode clair ou en mode sombre.`,
+    `<${tag}> has only ${property}. Without the other colour, its text is unreadable in the light or the dark scheme.`,
 };
 
-export const checkNames: Readonly<Record<Check, MessageDescriptor>> = {
-  copies: msg`Une seule copie de la bibliothèque`,
-  tags: msg`Éléments définis`,
-  attributes: msg`Attributs`,
-  configuration: msg`Configuration`,
-  policy: msg`Politique de sécurité (CSP)`,
-  services: msg`Services, CORS et clé`,
-  storage: msg`Stockage du navigateur`,
-  geolocation: msg`Géolocalisation`,
-  fonts: msg`Polices`,
-  width: msg`Largeur`,
-  colors: msg`Contrastes`,
+export const checkNames: Readonly<Record<Check, string>> = {
+  copies: 'One copy of the library',
+  tags: 'Elements defined',
+  attributes: 'Attributes',
+  configuration: 'Configuration',
+  policy: 'Security policy (CSP)',
+  services: 'Services, CORS and key',
+  storage: 'Browser storage',
+  geolocation: 'Geolocation',
+  fonts: 'Fonts',
+  width: 'Width',
+  colors: 'Contrasts',
 };
 
-export const severityNames: Readonly<Record<Severity, MessageDescriptor>> = {
-  error: msg`Erreur`,
-  warning: msg`Avertissement`,
-  note: msg`Remarque`,
+export const severityNames: Readonly<Record<Severity, string>> = {
+  error: 'Error',
+  warning: 'Warning',
+  note: 'Note',
 };
 
 /** Where the code of a fix belongs. */
-export const placeNames: Readonly<Record<FixPlace, MessageDescriptor>> = {
-  page: msg`Dans le code HTML de la page\u00A0:`,
-  style: msg`Dans la feuille de style de la page\u00A0:`,
-  script: msg`Dans le script de la page\u00A0:`,
-  'config-script': msg`Dans le code HTML de la page, à la place de l’actuel\u00A0:`,
-  policy: msg`Dans l’en-tête Content-Security-Policy de la page, à la place de cette directive\u00A0:`,
-  'page-header': msg`Dans les en-têtes de la page\u00A0:`,
-  'service-header': msg`Dans les en-têtes du service\u00A0:`,
-  'font-header': msg`Dans les en-têtes du fichier de la police\u00A0:`,
-  server: msg`Dans le fichier de configuration du serveur\u00A0:`,
-  'host-page': msg`Dans la page qui contient le cadre\u00A0:`,
-  terminal: msg`Dans un terminal, pour voir la réponse\u00A0:`,
+export const placeNames: Readonly<Record<FixPlace, string>> = {
+  page: 'In the page’s HTML:',
+  style: 'In the page’s style sheet:',
+  script: 'In the page’s script:',
+  'config-script': 'In the page’s HTML, instead of the present one:',
+  policy: 'In the page’s header Content-Security-Policy, instead of this directive:',
+  'page-header': 'In the page’s headers:',
+  'service-header': 'In the service’s headers:',
+  'font-header': 'In the headers of the font’s file:',
+  server: 'In the server’s configuration file:',
+  'host-page': 'In the page that contains the frame:',
+  terminal: 'In a terminal, to see the response:',
 };
-
-// All five languages: the console is in English and the panel in the language of the page, and the file loads alone.
-const catalogs: Readonly<Record<Locale, unknown>> = { de, en, es, fr, it };
-
-export const textsIn = (locale: Locale): I18n =>
-  setupI18n({ locale, messages: { [locale]: catalogs[locale] as Messages } });

@@ -79,7 +79,7 @@ const law: readonly Territory[] = [
       'shared/styles',
       'shared/ui',
     ],
-    packages: ['@lingui/core'],
+    packages: [],
   },
   { folder: 'shared/build', may: ['shared', 'widgets'], packages: ['*'] },
   { folder: 'shared/testing', may: ['shared', 'widgets', 'site', 'tests'], packages: ['*'] },

@@ -35,7 +35,7 @@ inEngines(engineNames, (test) => {
         await window.goto(`${partner.addressOf(page)}?tp-doctor`);
         const fix = await hands.sees({ css: '[data-rule=attribute-wrong] code' });
         expect(fix.text).toContain('theme="dark"');
-        await hands.click({ css: '[role=dialog] button', name: 'Fermer' });
+        await hands.click({ css: '[role=dialog] button', name: 'Close' });
         await hands
           .eventually('the panel has gone', () => hands.seen({ css: '[data-rule=attribute-wrong] code' }))
           .toBe(null);

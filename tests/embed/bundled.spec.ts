@@ -144,6 +144,6 @@ document.querySelector('output')?.append(String((await doctor()).problems.length
 `,
   });
   await page.goto(await host.serve('build', { build: { target: 'es2022' } }));
-  await expect(page.getByRole('dialog', { name: 'Diagnostic' })).toContainText('Tout est en ordre.');
+  await expect(page.getByRole('dialog', { name: 'Diagnosis' })).toContainText('Everything is in order.');
   await expect(page.locator('output')).toHaveText('0');
 });
