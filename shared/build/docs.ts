@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { docCatalogs, docTextsFor } from '#shared/element/doc-texts/doc-texts.ts';
 import { allEvents, allProps, defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
+import { summaryCatalogs } from '#shared/element/summaries/summaries.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import { declarations } from './registry.ts';
@@ -112,25 +112,23 @@ function computedFiles(): Map<string, string> {
     ['Tag', 'What it is for'],
     declarations.map((widget) => [`[${code(`<${widget.tag}>`)}](${nameOf(widget)}/README.md)`, widget.summary]),
   );
-  for (const locale of Object.keys(docCatalogs) as (keyof typeof docCatalogs)[]) {
-    const texts = docTextsFor(locale, declarations, themeProperties).map((text) => [
-      text,
-      docCatalogs[locale][text] ?? '',
-    ]);
+  for (const locale of summaryLocales) {
+    const texts = declarations.map(({ summary }) => [summary, summaryCatalogs[locale][summary] ?? '']);
     files.set(catalogFile(locale), `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);
   }
   add('widgets/README.md', '# Widgets\n', `\n## The widgets\n\n${list}${themeReference()}`);
   return files;
 }
 
-const catalogFile = (locale: string) => `shared/element/doc-texts/${locale}.json`;
+const summaryLocales = Object.keys(summaryCatalogs) as (keyof typeof summaryCatalogs)[];
+const catalogFile = (locale: string) => `shared/element/summaries/${locale}.json`;
 
-/** Returns the texts that a catalog has not translated yet. */
+/** Returns the summaries that a catalog has not translated yet. */
 function untranslated(): string[] {
-  return (Object.keys(docCatalogs) as (keyof typeof docCatalogs)[]).flatMap((locale) =>
-    docTextsFor(locale, declarations, themeProperties)
-      .filter((text) => !docCatalogs[locale][text])
-      .map((text) => `${catalogFile(locale)}: translate “${text}”.`),
+  return summaryLocales.flatMap((locale) =>
+    declarations
+      .filter(({ summary }) => !summaryCatalogs[locale][summary])
+      .map(({ summary }) => `${catalogFile(locale)}: translate “${summary}”.`),
   );
 }
 

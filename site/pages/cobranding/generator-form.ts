@@ -135,7 +135,7 @@ ${versionField(content, partners)}
 ${buildField(content, partners)}
 <details class="generator-more"${refused.some(({ field: name }) => isMore(name)) && html` open`}>
 <summary>${t(msg`Toutes les options de l’élément`)}</summary>
-${!['fr', 'en'].includes(locale) && html`<p>${t(msg`Ces options sont décrites en français et en anglais.`)}</p>`}
+${locale !== 'en' && html`<p>${t(msg`Ces options sont décrites en anglais.`)}</p>`}
 ${attributes.filter((_, at) => !shown[at])}
 </details>
 <fieldset class="generator-forms"><legend>${t(msg`Votre page`)}</legend>
@@ -191,7 +191,7 @@ function attributeControl(
   attribute: AttributeFacts,
   tag: string,
   content: PageContent,
-  { chosen, findPlaces, describe }: Partners,
+  { chosen, findPlaces }: Partners,
 ): Html {
   const { i18n } = content;
   const { type, values = [], doc } = attribute;
@@ -200,8 +200,7 @@ function attributeControl(
   const label = isUsual(attribute.name) ? i18n._(usual[attribute.name]) : html`<code>${attribute.name}</code>`;
   const isPlace = findPlaces !== null && namesPlace(tag, attribute.name);
   const places = isPlace ? placesOfField(tag, attribute.name, value.trim(), findPlaces) : null;
-  const { text, lang } = describe(doc);
-  const description = lang ? html`<span lang="${lang}">${text}</span>` : text;
+  const description = i18n.locale === 'en' ? doc : html`<span lang="en">${doc}</span>`;
   const hint = isPlace ? placeHint(places, i18n) : isUsual(attribute.name) ? undefined : description;
   const byDefault = String(attribute.default ?? '');
   return field({

@@ -15,6 +15,4 @@ export interface Partners {
   readonly findPlaces: FindPlaces | null;
   /** Versions that this server keeps, besides its own. */
   readonly olderVersions: readonly string[];
-  /** Returns the description of an attribute in the language of the page, else in English, which `lang` then says. */
-  readonly describe: (doc: string) => { readonly text: string; readonly lang?: string };
 }

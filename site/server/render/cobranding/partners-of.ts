@@ -1,6 +1,5 @@
 import { readAttribute } from '#shared/element/attribute.ts';
 import { commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
-import { docIn } from '#shared/element/doc-texts/doc-texts.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import type { Partners } from '#site/pages/cobranding/partners.ts';
 import type { PageContent } from '#site/pages/page.ts';
@@ -69,6 +68,5 @@ export function partnersOf(
     exampleStation: exampleStation(locale),
     findPlaces: geocoder && findPlacesWith(geocoder(locale)),
     olderVersions: olderVersions(),
-    describe: (doc) => docIn(locale, doc),
   };
 }

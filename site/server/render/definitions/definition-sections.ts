@@ -4,7 +4,7 @@ import type { Example } from '#shared/element/contract.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { withParameter } from '#site/rules/query.ts';
 import type { Definition, Definitions, EventDefinition, ExampleDefinition, WidgetDefinition } from './definition.ts';
-import { codeHtml, codeIn, type Row, tableHtml } from './drawing.ts';
+import { codeHtml, docHtml, type Row, tableHtml } from './drawing.ts';
 import { exampleName, exampleParameter } from './serve-examples.ts';
 
 interface Section {
@@ -23,7 +23,7 @@ export function definitionTables(definitions: Definitions, i18n: I18n, owner: st
       title: t(msg`Attributs et propriétés`),
       heads: [t(msg`Attribut`), t(msg`Propriété`), t(msg`Type`), t(msg`Par défaut`)],
       rows: props.map(({ name, doc, property, type, default: preset }) => ({
-        cells: [codeHtml(name), codeHtml(property), codeHtml(type), orDash(preset), codeIn(doc)],
+        cells: [codeHtml(name), codeHtml(property), codeHtml(type), orDash(preset), docHtml(doc, i18n)],
       })),
     },
     {
@@ -34,7 +34,7 @@ export function definitionTables(definitions: Definitions, i18n: I18n, owner: st
           codeHtml(event.name),
           codeHtml(event.detail),
           html`${event.isCancelable ? t(msg`oui`) : t(msg`non`)}`,
-          eventDoc(event),
+          eventDoc(event, i18n),
         ],
       })),
     },
@@ -44,7 +44,7 @@ export function definitionTables(definitions: Definitions, i18n: I18n, owner: st
       title: t(msg`Propriétés de style`),
       heads: [t(msg`Propriété`), t(msg`Par défaut`)],
       rows: styles.map(({ name, doc, default: preset }) => ({
-        cells: [codeHtml(name), codeHtml(preset), codeIn(doc)],
+        cells: [codeHtml(name), codeHtml(preset), docHtml(doc, i18n)],
       })),
     },
   ];
@@ -60,13 +60,13 @@ export function definitionTables(definitions: Definitions, i18n: I18n, owner: st
 const orDash = (preset: string | undefined) => (preset === undefined ? html`–` : codeHtml(preset));
 
 const namedRow = ({ name, doc }: Definition, i18n: I18n): Row => ({
-  cells: [name === '' ? html`${i18n._(msg`(par défaut)`)}` : codeHtml(name), codeIn(doc)],
+  cells: [name === '' ? html`${i18n._(msg`(par défaut)`)}` : codeHtml(name), docHtml(doc, i18n)],
 });
 
-const eventDoc = ({ doc, fields }: EventDefinition): Html =>
-  html`${codeIn(doc)}${
+const eventDoc = ({ doc, fields }: EventDefinition, i18n: I18n): Html =>
+  html`${docHtml(doc, i18n)}${
     fields.length > 0 &&
-    html`<ul>${fields.map((field) => html`<li>${codeHtml(field.name)} ${codeIn(field.doc)}</li>`)}</ul>`
+    html`<ul>${fields.map((field) => html`<li>${codeHtml(field.name)} ${docHtml(field.doc, i18n)}</li>`)}</ul>`
   }`;
 
 /** Draws the examples of a widget: code to copy, and a link to the living example, which a script opens in a frame. */
@@ -80,7 +80,7 @@ function exampleHtml(tag: string, { name, doc, example }: ExampleDefinition, i18
   const query = withParameter('', exampleParameter, exampleName(tag, example));
   const steps = example.steps?.map((step) => Object.entries(step).flat().join(' ')) ?? [];
   return html`<li id="${id}">
-<p><strong id="name.${id}">${name}</strong> ${codeIn(doc)}</p>
+<p><strong id="name.${id}">${name}</strong> ${docHtml(doc, i18n)}</p>
 <pre class="code"><code id="code.${id}">${codeOf(example)}</code></pre>
 ${steps.length > 0 && html`<p class="steps">${i18n._(msg`Actions du visiteur\u00A0:`)} ${steps.map((step) => html`<code>${step}</code> `)}</p>`}
 <p class="acts"><button type="button" class="button secondary" data-copies="code.${id}" data-copied="${i18n._(msg`Copié`)}" aria-describedby="name.${id}">${i18n._(msg`Copier`)}</button>

@@ -7,8 +7,8 @@ import {
   type PropDeclaration,
   type WidgetDeclaration,
 } from '#shared/element/contract.ts';
-import { type DocText, docIn } from '#shared/element/doc-texts/doc-texts.ts';
 import { defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
+import { summaryIn } from '#shared/element/summaries/summaries.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
@@ -16,7 +16,7 @@ import { themeProperties } from '#shared/styles/theme.ts';
 /** What the definitions page says of a name: an attribute, an event, a slot, a part or a style property. */
 export interface Definition {
   readonly name: string;
-  readonly doc: DocText;
+  readonly doc: string;
 }
 
 export interface PropDefinition extends Definition {
@@ -50,7 +50,7 @@ export interface ExampleDefinition extends Definition {
 
 export interface WidgetDefinition extends Definitions {
   readonly tag: string;
-  readonly summary: DocText;
+  readonly summary: string;
   readonly examples: readonly ExampleDefinition[];
   readonly reservedHeight: string;
   readonly isOnePerPage: boolean;
@@ -65,19 +65,15 @@ export function definitionOf(
   locale: Locale,
   library: PublishedLibrary | null,
 ): WidgetDefinition {
-  const named = namedIn(locale);
   return {
     tag: widget.tag,
-    summary: docIn(locale, widget.summary),
-    props: propsIn(locale, widget.props),
-    events: eventsIn(locale, widget.events),
+    summary: summaryIn(locale, widget.summary),
+    props: propsOf(widget.props),
+    events: eventsOf(widget.events),
     slots: Object.entries(widget.slots).map(named),
     parts: Object.entries(widget.parts).map(named),
-    styles: Object.entries(widget.cssProperties).map(([name, property]) => ({
-      ...named([name, property.doc]),
-      default: property.default,
-    })),
-    examples: widget.examples.map((example) => ({ ...named([example.name, example.doc]), example })),
+    styles: Object.entries(widget.cssProperties).map(([name, property]) => ({ name, ...property })),
+    examples: widget.examples.map((example) => ({ name: example.name, doc: example.doc, example })),
     reservedHeight: widget.reservedHeight,
     isOnePerPage: widget.onePerPage ?? false,
     files: library?.(widget.tag, locale) ?? null,
@@ -86,32 +82,30 @@ export function definitionOf(
 }
 
 /** Returns what every widget has. */
-export const commonDefinitions = (locale: Locale): Definitions => ({
-  props: propsIn(locale, commonProps),
-  events: eventsIn(locale, commonEvents),
+export const commonDefinitions = (): Definitions => ({
+  props: propsOf(commonProps),
+  events: eventsOf(commonEvents),
   slots: [],
   parts: [],
-  styles: themeProperties.map((property) => ({ ...property, doc: docIn(locale, property.doc) })),
+  styles: themeProperties,
 });
 
-const namedIn =
-  (locale: Locale) =>
-  ([name, doc]: readonly [string, string]): Definition => ({ name, doc: docIn(locale, doc) });
+const named = ([name, doc]: readonly [string, string]): Definition => ({ name, doc });
 
-const propsIn = (locale: Locale, props: Readonly<Record<string, PropDeclaration>>): PropDefinition[] =>
+const propsOf = (props: Readonly<Record<string, PropDeclaration>>): PropDefinition[] =>
   Object.entries(props).map(([property, prop]) => ({
     name: attributeOf(property),
-    doc: docIn(locale, prop.doc),
+    doc: prop.doc,
     property,
     type: typeOf(prop),
     default: defaultText(prop),
   }));
 
-const eventsIn = (locale: Locale, events: Readonly<Record<string, EventDeclaration>>): EventDefinition[] =>
+const eventsOf = (events: Readonly<Record<string, EventDeclaration>>): EventDefinition[] =>
   Object.entries(events).map(([name, event]) => ({
     name,
-    doc: docIn(locale, event.doc),
+    doc: event.doc,
     detail: detailType(event),
-    fields: Object.entries(event.detail).map(([field, { doc }]) => ({ name: field, doc: docIn(locale, doc) })),
+    fields: Object.entries(event.detail).map(([field, { doc }]) => ({ name: field, doc })),
     isCancelable: event.cancelable ?? false,
   }));

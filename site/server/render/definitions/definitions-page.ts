@@ -44,7 +44,7 @@ export function definitionsPage(content: PageContent, library: PublishedLibrary 
     main: html`<div class="definitions">
 <header class="opening"><h1>${title}</h1>
 <p class="lead">${lead}</p>
-${!['fr', 'en'].includes(locale) && html`<p>${i18n._(msg`Les descriptions détaillées existent en français et en anglais.`)}</p>`}
+${locale !== 'en' && html`<p>${i18n._(msg`Les descriptions détaillées sont en anglais.`)}</p>`}
 <p><a class="button secondary" href="${pathOf('cobranding', locale)}">${i18n._(msg`Composer le code de votre page`)}</a></p>
 </header>
 ${searchHtml(i18n, address, search, articles)}
@@ -54,7 +54,7 @@ ${articles.map(
     html`<article id="${tag}" data-definition="${tag}" aria-labelledby="${tag}-title" ${!isFound && html`hidden`}>${content}</article>`,
 )}
 <section id="common" aria-labelledby="common-title"><h2 id="common-title">${i18n._(msg`Pour tous les éléments`)}</h2>
-${definitionTables(commonDefinitions(locale), i18n, i18n._(msg`Pour tous les éléments`))}
+${definitionTables(commonDefinitions(), i18n, i18n._(msg`Pour tous les éléments`))}
 </section>
 </div>`,
   };

@@ -1,12 +1,14 @@
-import type { DocText } from '#shared/element/doc-texts/doc-texts.ts';
+import type { I18n } from '@lingui/core';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { type Html, html, unescapeHtml } from '#shared/lib/html.ts';
 
-/** Draws a text whose code stands between backticks. A text in another language than the page says so. */
-export function codeIn({ text, lang }: DocText): Html {
-  const drawn = text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));
-  return lang ? html`<span lang="${lang}">${drawn}</span>` : html`${drawn}`;
-}
+/** Draws a text whose code stands between backticks. */
+export const codeIn = (text: string): Html =>
+  html`${text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))}`;
+
+/** Draws a description of a declaration, which is English on every page. */
+export const docHtml = (doc: string, { locale }: I18n): Html =>
+  locale === 'en' ? codeIn(doc) : html`<span lang="en">${codeIn(doc)}</span>`;
 
 export const codeHtml = (text: string): Html => html`<code>${text}</code>`;
 
