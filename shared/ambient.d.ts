@@ -20,9 +20,10 @@ declare module 'virtual:tp/loaders' {
   export const loaders: Readonly<Record<string, Readonly<Record<string, () => Promise<unknown>>>>>;
 }
 
-/** Loads the texts of a folder that loads later, its components included: `virtual:tp/texts/trip-planner/outcome`. */
-declare module 'virtual:tp/texts/*' {
-  export const texts: Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>;
+/** Loads the texts of a module that loads later, by language: `./outcome/outcome.tsx?texts`. */
+declare module '*?texts' {
+  const texts: Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>;
+  export default texts;
 }
 
 declare module 'virtual:tp/all' {}

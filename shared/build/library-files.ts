@@ -12,7 +12,7 @@ const hostProvides = /^react(-dom)?(\/|$)/;
 const coreModules = [
   /node_modules\/(@r2wc|@lingui|zustand|preact)\//,
   /shared\/preact\//,
-  /shared\/(element|i18n)\/(?!locales\/\w+\.po|page-api)/,
+  /shared\/(element|i18n)\/(?!page-api)/,
   /shared\/lib\/(abort|browser-storage|cookies\/cookies|first-paint|later-import|page-singleton|time\/(clock|ticker))\.ts/,
   /shared\/domain\/place\/place(-key)?\.ts/,
   /shared\/config\/(bare-config|configure|colors)\./,
@@ -21,7 +21,7 @@ const coreModules = [
   /shared\/api\/calls\/search\/places-(early|question)/,
   /shared\/styles\//,
   /shared\/ui\/(after-paint|bring-into-sight|button|icon\/(basic|icon)\.|live-region|use-lazy|use-styles|wrap-index)/,
-  /^\0(?!virtual:tp)/,
+  /^\0(?!virtual:tp|texts:)/,
 ];
 
 /** Modules of most widgets that a form does not need: a file of its own in the light build, elsewhere in the core. */
@@ -263,7 +263,8 @@ function standardTarget(mode: string, { version, folder, root }: Place): Target 
         ...doctorBeside('./tp-doctor.js', {
           entryFileNames: '[name].js',
           assetFileNames: single.assetFileNames,
-          chunkFileNames: ({ name }) => fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : 'chunks/[name].js'),
+          chunkFileNames: ({ name, facadeModuleId }) =>
+            fixedNames[name] ?? (name.startsWith('tp-') ? '[name].js' : `chunks/[name]${localeOf(facadeModuleId)}.js`),
           codeSplitting: filesOfWidgets(folder === lightFolder),
         }),
       };
@@ -302,13 +303,14 @@ function filesOfWidgets(isLightBuild: boolean): Files {
   return { groups: [widgets, ...first, ...whole] };
 }
 
+/** The language in the name of a file of texts, such as `.fr`. */
+const localeOf = (module: string | null) => /^\0texts:.*\?(\w+)$/.exec(module ?? '')?.[1]?.replace(/^/, '.') ?? '';
+
 /** Widgets around the content of the product's own pages, which load after the content. */
 const shell = ['app-header', 'app-sidebar', 'app-footer', ...componentNames];
 
 /** The entries and texts of these widgets. */
-const shellTexts = new RegExp(
-  `^\\0virtual:tp/(?:${shell.join('|')})/(\\w+)$|/(\\w+)\\.po\\?widgets/(?:${shell.join('|')})\\?`,
-);
+const shellTexts = new RegExp(`^\\0virtual:tp/(?:${shell.join('|')})/(\\w+)$`);
 
 /**
  * Groups the modules of the product's own pages. Each page has a configuration, and browsers load six files per host
@@ -319,8 +321,8 @@ export function filesOfSite(): Files {
   const usersOf = moduleUsers();
   const inShell = (user: string) => shell.includes(user.replace(/^tp-/, ''));
   const name: NameOf = (id, context) => {
-    const [, entry, texts] = shellTexts.exec(id) ?? [];
-    if (entry ?? texts) return `tp-shell.${entry ?? texts}`;
+    const [, entry] = shellTexts.exec(id) ?? [];
+    if (entry) return `tp-shell.${entry}`;
     const users = usersOf(id, context);
     if (users.length > 0 && users.every(inShell)) return 'tp-shell';
     return users.length > 1 ? 'shared' : (users[0] ?? null);

@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
+import { moduleTexts } from './plugins/module-texts.ts';
 import { stripDeclarations } from './plugins/strip-declarations.ts';
 import { withoutHeadStyles } from './plugins/without-head-styles.ts';
 import { withoutHostKeys } from './plugins/without-host-keys.ts';
@@ -15,6 +16,7 @@ export function widgetPlugins(): PluginOption[] {
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactOnce(),
     widgetEntries(),
+    moduleTexts(),
     stripDeclarations(),
     withoutHeadStyles(),
     withoutHostKeys(),

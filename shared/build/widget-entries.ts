@@ -1,17 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, posix } from 'node:path';
 import type { Plugin } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
-import { importsIn } from './imports.ts';
+import { isForBrowsers, textsOf } from './plugins/module-texts.ts';
 import { declarationOf, declarations, widgetNames } from './registry.ts';
-import { declarationFile, exportName, laterFolders, nameOf, projectRoot, viewFile } from './widget-folders.ts';
+import { declarationFile, exportName, nameOf, projectRoot, viewFile } from './widget-folders.ts';
 
 /**
  * Generates the virtual modules of the widgets:
  * - `virtual:tp/NAME` binds a declaration to its view and its texts;
  * - `virtual:tp/NAME/LANG` is the entry that a page imports: it defines the tag with the texts of one language;
- * - `virtual:tp/texts/NAME/FOLDER` loads the texts of a folder that loads later, with one function per language;
- * - `virtual:tp/texts/components/NAME` does so for a shared component: a file that imports it loads this component later;
  * - `virtual:tp/loaders` is the table `{ tag: { lang: () => import(…) } }` of the autoloader;
  * - `virtual:tp/first-paints` has the view and the texts of each server-rendered tag;
  * - `virtual:tp/host-events` has the names of the events meant for the host page;
@@ -21,16 +17,15 @@ export function widgetEntries(): Plugin {
   const prefix = 'virtual:tp/';
   return {
     name: 'tp:widget-entries',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(prefix) && !id.includes('?') ? `\0${id}` : null),
     load(resolved) {
       if (!resolved.startsWith(`\0${prefix}`)) return null;
-      const [name, locale, ...path] = resolved.slice(prefix.length + 1).split('/') as [string, string, ...string[]];
+      const [name = '', locale] = resolved.slice(prefix.length + 1).split('/');
       if (name === 'loaders') return loadersModule();
       if (name === 'all') return allModule();
       if (name === 'first-paints') return firstPaintsModule();
       if (name === 'host-events') return hostEventsModule();
-      if (name === 'texts') return laterTextsModule([locale, ...path]);
-      return locale ? textsModule(name, locale) : bindingModule(name);
+      return locale ? textsModule(name, locale, isForBrowsers(this)) : bindingModule(name);
     },
   };
 }
@@ -53,7 +48,7 @@ function allModule(): string {
 
 function firstPaintsModule(): string {
   const drawn = declarations.filter(({ firstPaint }) => firstPaint).map(nameOf);
-  const imports = drawn.map((name, index) => `import { texts as texts${index} } from 'virtual:tp/texts/${name}';`);
+  const imports = drawn.map((name, index) => `import texts${index} from 'virtual:tp/${name}?texts';`);
   const rows = drawn.map(
     (name, index) => `'tp-${name}': { texts: texts${index}, view: () => import('${viewFile(name)}') },`,
   );
@@ -79,73 +74,10 @@ import { ${names.join(', ')} } from '${viewFile(name)}';
 export const widget = defineWidget(declaration, { ${names.join(', ')} }, { ${imports.join(', ')} });`;
 }
 
-/** Texts of shared components are copied into each widget: equal texts have equal ids, so duplicates do no harm. */
-function textsModule(name: string, locale: string): string {
+function textsModule(name: string, locale: string, isBuild: boolean): string {
+  const entry = `virtual:tp/${name}`;
   return `
-${importTexts([`widgets/${name}`, 'shared/element'], laterFolders(declarationOf(name)), locale)}
-import { widget } from 'virtual:tp/${name}';
+import { widget } from '${entry}';
+${textsOf(entry, locale, isBuild)}
 widget.provide('${locale}', texts);`;
-}
-
-/**
- * Returns the texts of a widget, or of one of its folders that load later, as one module per language. Without a
- * language, returns the functions that load these modules.
- */
-function laterTextsModule(path: string[]): string {
-  const locale = locales.find(({ code }) => code === path.at(-1))?.code;
-  const [name = '', folder] = locale ? path.slice(0, -1) : path;
-  if (name === 'components') return textsOf([`shared/components/${folder}`], [], path, locale);
-  const later = laterFolders(declarationOf(name));
-  const own = folder === undefined ? `widgets/${name}` : `widgets/${name}/${folder}`;
-  if (folder !== undefined && !later.includes(own)) {
-    throw new Error(
-      `${own} has no texts of its own: name "${folder}" in \`later\` of widgets/${name}/${name}.widget.ts.`,
-    );
-  }
-  return textsOf([own], later, path, locale);
-}
-
-function textsOf(
-  folders: readonly string[],
-  later: readonly string[],
-  path: readonly string[],
-  locale: string | undefined,
-): string {
-  if (locale) return `${importTexts(folders, later, locale)}\nexport { texts };`;
-  const imports = codes.map((code) => `${code}: () => import('virtual:tp/texts/${path.join('/')}/${code}')`);
-  return `export const texts = { ${imports.join(', ')} };`;
-}
-
-/** Each module imports its own copy of the catalogs, so that no two modules share a third file. */
-function importTexts(folders: readonly string[], later: readonly string[], locale: string): string {
-  const catalogs = folders
-    .flatMap((folder) => [folder, ...componentsUsedBy(folder, later)])
-    .map((folder) => `${projectRoot}${folder}/locales/${locale}.po`)
-    .filter((file) => existsSync(file));
-  const imports = catalogs.map(
-    (file, index) => `import { messages as texts${index} } from '${file}?${folders[0]}?lingui';`,
-  );
-  return `${imports.join('\n')}\nconst texts = { ${catalogs.map((_, index) => `...texts${index}`).join(', ')} };`;
-}
-
-/**
- * Returns the folders of the components that a folder imports, directly or indirectly. Folders in `later` have texts
- * of their own, and so have components that a file loads later.
- */
-function componentsUsedBy(folder: string, later: readonly string[], found = new Set<string>()): ReadonlySet<string> {
-  for (const entry of readdirSync(`${projectRoot}${folder}`, { recursive: true, withFileTypes: true })) {
-    const file = `${entry.parentPath.slice(projectRoot.length)}/${entry.name}`;
-    if (!entry.isFile() || !/(?<!\.test)\.tsx?$/.test(file)) continue;
-    if (later.some((one) => one !== folder && file.startsWith(`${one}/`))) continue;
-    const imports = importsIn(file, readFileSync(`${projectRoot}${file}`, 'utf8'));
-    const loadedLater = imports.flatMap(({ from }) => /^virtual:tp\/texts\/(components\/.+)/.exec(from)?.[1] ?? []);
-    for (const { from } of imports) {
-      const target = from.startsWith('#') ? from.slice(1) : posix.join(dirname(file), from);
-      const [used] = /^shared\/components\/[^/]+(?=\/)/.exec(target) ?? [];
-      if (used === undefined || found.has(used) || loadedLater.some((one) => used === `shared/${one}`)) continue;
-      found.add(used);
-      componentsUsedBy(used, later, found);
-    }
-  }
-  return found;
 }

@@ -6,10 +6,6 @@ export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 /** Returns the folder name of a widget: its tag without `tp-`. */
 export const nameOf = ({ tag }: Pick<WidgetDeclaration, 'tag'>): string => tag.slice('tp-'.length);
 
-/** Returns the folders of a widget that load later, relative to the project root. */
-export const laterFolders = (declaration: WidgetDeclaration): string[] =>
-  (declaration.later ?? []).map((folder) => `widgets/${nameOf(declaration)}/${folder}`);
-
 export const declarationFile = (name: string) => `${projectRoot}widgets/${name}/${name}.widget.ts`;
 export const viewFile = (name: string) => `${projectRoot}widgets/${name}/${name}.tsx`;
 

@@ -153,8 +153,6 @@ export interface WidgetDeclaration {
   readonly reservedHeight: string;
   /** Set where a server draws the widget. */
   readonly firstPaint?: FirstPaint;
-  /** Folders of the widget whose modules load after the first paint. Each has a catalog of its own. */
-  readonly later?: readonly string[];
   /** Set where all that the first paint needs is one file, even what other widgets use as well: one request less. */
   readonly isOneFile?: true;
 }

@@ -5,7 +5,7 @@ import { addTexts } from '#shared/i18n/catalogs.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 
-/** Loaders of a module's texts by language, as `virtual:tp/texts/NAME/FOLDER` exports them. */
+/** Loaders of a module's texts by language, as `import texts from './module.tsx?texts'` gives them. */
 export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>;
 
 async function loadTexts(loaders: LazyTexts | undefined, locale: string): Promise<void> {

@@ -2,6 +2,8 @@ import { formatter } from '@lingui/format-po';
 
 /** The messages of a PO file: source text and translation. */
 export interface CatalogMessage {
+  /** Its id on a page: of its text and its context. */
+  readonly key: string;
   readonly id: string;
   readonly text: string;
 }
@@ -11,8 +13,9 @@ const { parse } = formatter();
 /** Reads a PO file as the build does. */
 export async function readCatalog(po: string): Promise<CatalogMessage[]> {
   const messages = await parse(po, { locale: 'fr', sourceLocale: 'fr', filename: '' });
-  return Object.entries(messages).map(([id, { message, translation }]) => ({
-    id: message ?? id,
+  return Object.entries(messages).map(([key, { message, translation }]) => ({
+    key,
+    id: message ?? key,
     text: String(translation ?? ''),
   }));
 }

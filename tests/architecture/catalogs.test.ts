@@ -25,6 +25,20 @@ describe('the catalogs', () => {
     expect(each(({ id, text }, file) => (text.trim() === '' ? `${file}: translate “${id}”` : null))).toEqual([]);
   });
 
+  // All widgets of a page share the messages of a language: of two translations, the last loaded would be shown.
+  it('translate a message in one way', () => {
+    const known = new Map<string, { readonly text: string; readonly file: string }>();
+    const doubles = each(({ key, id, text }, file) => {
+      const place = `${file.slice(-5)} ${key}`;
+      const first = known.get(place) ?? { text, file };
+      known.set(place, first);
+      return first.text === text
+        ? null
+        : `“${id}” is “${first.text}” in ${first.file}, “${text}” in ${file}: name a context`;
+    });
+    expect(doubles).toEqual([]);
+  });
+
   it('exist in all five languages, with the same messages', () => {
     const wanting = [...french].flatMap(([folder, messages]) =>
       locales.flatMap(({ code }) => {

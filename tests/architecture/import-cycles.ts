@@ -8,7 +8,8 @@ export function importCycles(imports: readonly Import[]): string[] {
   const edges = new Map<string, Map<string, Import>>();
   for (const found of imports) {
     const target = targetOf(found);
-    if (target === null || target === found.file) continue;
+    // The texts of a module are loaded without it.
+    if (target === null || target === found.file || found.from.endsWith('?texts')) continue;
     const from = edges.get(found.file) ?? new Map<string, Import>();
     edges.set(found.file, from);
     if (!from.has(target)) from.set(target, found);

@@ -43,7 +43,7 @@ const law: readonly Territory[] = [
       'shared/ui',
       'shared/map',
     ],
-    packages: [...react, 'virtual:tp/texts'],
+    packages: [...react],
   },
   {
     folder: 'shared/map',

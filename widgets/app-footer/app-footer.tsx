@@ -1,4 +1,3 @@
-import { texts } from 'virtual:tp/texts/app-footer/consent';
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { SiteLink } from '#shared/components/site-link.tsx';
@@ -15,6 +14,7 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './app-footer.css?inline';
 import type { appFooter } from './app-footer.widget.ts';
+import texts from './consent/consent-panel.tsx?texts';
 
 /** The footer: owner, consent and further links (FOOT-1 to FOOT-3). */
 export function View({ props, emit, part, slot, announce }: ViewProps<typeof appFooter>) {

@@ -94,5 +94,4 @@ export const appFooter = declareWidget({
   ],
   reservedHeight: '44px',
   firstPaint: {},
-  later: ['consent'],
 });

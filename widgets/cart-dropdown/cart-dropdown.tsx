@@ -1,4 +1,3 @@
-import { texts } from 'virtual:tp/texts/cart-dropdown/panel';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import css from './cart-dropdown.css?inline';
 import { cartPageLink, itemCount } from './cart-dropdown.model.ts';
 import { cartStore } from './cart-dropdown.store.ts';
 import type { cartDropdown } from './cart-dropdown.widget.ts';
+import texts from './panel/cart-panel.tsx?texts';
 
 /** A larger number would not fit on the icon. The button’s name has it in full. */
 const largestBadge = 999;

@@ -190,5 +190,4 @@ export const cartDropdown = declareWidget({
   ],
   reservedHeight: '44px',
   firstPaint: {},
-  later: ['panel'],
 });

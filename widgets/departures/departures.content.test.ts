@@ -8,13 +8,13 @@ import {
   createStopSchedules,
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
-import { departuresTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { attributeWarnings } from './attribute-warnings.ts';
 import { contentOf, type StopState } from './departures.content.ts';
 import { accepted, readStops } from './departures.model.ts';
 
 const now = Date.parse('2026-11-20T08:00:00+01:00');
-const reading = { i18n: departuresTexts('fr'), zone: 'Europe/Paris', now };
+const reading = { i18n: translatedTexts('fr'), zone: 'Europe/Paris', now };
 const metro = createLine();
 const bus = createLine({ id: 'line:86', code: '86', mode: 'BUS' });
 const bastille = createStopSchedules({

@@ -1,4 +1,3 @@
-import { texts as boardTexts } from 'virtual:tp/texts/departures/board';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
@@ -7,6 +6,7 @@ import { pageTicker } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import boardTexts from './board/board.tsx?texts';
 import { DepartureList } from './departure-list.tsx';
 import css from './departures.css?inline';
 import type { departures } from './departures.widget.ts';

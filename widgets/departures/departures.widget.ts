@@ -235,5 +235,4 @@ export const departures = declareWidget({
     },
   ],
   reservedHeight: '27rem',
-  later: ['board'],
 });

@@ -1,7 +1,3 @@
-import { texts as editTexts } from 'virtual:tp/texts/favorites/edit';
-import { texts as sessionTexts } from 'virtual:tp/texts/favorites/session';
-import { texts as transferTexts } from 'virtual:tp/texts/favorites/transfer';
-import { texts as useTexts } from 'virtual:tp/texts/favorites/use';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
@@ -10,11 +6,15 @@ import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import editTexts from './edit/edit-favorite.tsx?texts';
 import { FavoriteActions, type OpenPanel } from './favorite-actions.tsx';
 import css from './favorites.css?inline';
 import { isCategoryMissing, sectionsOf } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
 import { PlainList } from './plain-list.tsx';
+import sessionTexts from './session/session-ended.tsx?texts';
+import transferTexts from './transfer/transfer-favorites.tsx?texts';
+import useTexts from './use/favorite-list.tsx?texts';
 
 const categories = { add: 'OTHER', 'add-home': 'HOME', 'add-work': 'WORK' } as const;
 

@@ -243,5 +243,4 @@ export const favorites = declareWidget({
   reservedHeight: 'clamp(160px, (640px - 100vw) * 999, 250px)',
   ownView: true,
   firstPaint: { unless: [tokenCookie, favoritesHint] },
-  later: ['use', 'edit', 'session', 'transfer'],
 });

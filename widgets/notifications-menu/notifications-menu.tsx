@@ -1,4 +1,3 @@
-import { texts } from 'virtual:tp/texts/notifications-menu/panel';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
@@ -12,6 +11,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './notifications-menu.css?inline';
 import { notificationsStore } from './notifications-menu.store.ts';
 import type { notificationsMenu } from './notifications-menu.widget.ts';
+import texts from './panel/notifications-panel.tsx?texts';
 
 /** Number on the bell: at most two digits fit. */
 const badgeText = (count: number) => (count > 99 ? '99+' : String(count));

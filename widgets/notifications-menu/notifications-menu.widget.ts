@@ -120,5 +120,4 @@ export const notificationsMenu = declareWidget({
   ],
   reservedHeight: '44px',
   firstPaint: {},
-  later: ['panel'],
 });

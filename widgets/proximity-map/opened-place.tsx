@@ -1,7 +1,7 @@
-import { texts } from 'virtual:tp/texts/components/place-detail';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PlaceDetailPanelProps } from '#shared/components/place-detail/place-detail-panel.tsx';
+import texts from '#shared/components/place-detail/place-detail-panel.tsx?texts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';

@@ -1,8 +1,5 @@
-import { texts as lineTexts } from 'virtual:tp/texts/schedules/line';
-import { texts as stopTexts } from 'virtual:tp/texts/schedules/stop';
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
@@ -11,11 +8,13 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import lineTexts from './line/line-page.tsx?texts';
 import css from './schedules.css?inline';
 import { subjectOf } from './schedules.model.ts';
 import type { schedules } from './schedules.widget.ts';
 import { lineListStore } from './search/lines.store.ts';
 import { SearchView } from './search/search-view.tsx';
+import stopTexts from './stop/stop-page.tsx?texts';
 import { useView } from './use-view.ts';
 import { ViewLink } from './view-link.tsx';
 

@@ -238,5 +238,4 @@ export const schedules = declareWidget({
   reservedHeight: '40rem',
   ownView: true,
   firstPaint: { calls: ['lines'], when: ({ line, stop }) => !line && !stop },
-  later: ['find', 'line', 'map', 'stop'],
 });

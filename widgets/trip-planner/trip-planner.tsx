@@ -1,4 +1,3 @@
-import { texts } from 'virtual:tp/texts/trip-planner/outcome';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
@@ -9,6 +8,7 @@ import { presenceStore } from '#shared/stores/presence.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { PlannerForm } from './form/planner-form.tsx';
+import texts from './outcome/outcome.tsx?texts';
 import { searchModules } from './search-modules.ts';
 import css from './trip-planner.css?inline';
 import type { tripPlanner } from './trip-planner.widget.ts';

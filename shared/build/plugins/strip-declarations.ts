@@ -12,7 +12,6 @@ const forReadersOnly = new Set<string>([
   'onePerPage',
   'ownView',
   'firstPaint',
-  'later',
   'isOneFile',
 ] satisfies (keyof WidgetDeclaration)[]);
 const sentences = new Set(['doc', 'shape', 'host']);

@@ -10,13 +10,13 @@ import {
   createStopSchedules,
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
-import { transitTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import type { Reading } from '../reading/reading.ts';
 import { ageText } from './age-words.ts';
 import { boardContent, nextDepartures } from './board-content.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
-  i18n: transitTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:00+01:00'),
   ...values,

@@ -7,11 +7,11 @@ import {
   createStopSchedules,
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
-import { transitTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { chosenSchedules, type DepartureFilter, departureRows, sharedRows } from './departure-rows.ts';
 
 const now = Date.parse('2026-11-20T08:00:00+01:00');
-const reading = { i18n: transitTexts('fr'), zone: 'Europe/Paris', now };
+const reading = { i18n: translatedTexts('fr'), zone: 'Europe/Paris', now };
 const everything: DepartureFilter = { lines: [], direction: null, walkMinutes: 0 };
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 

@@ -1,4 +1,3 @@
-import { texts } from 'virtual:tp/texts/components/place-suggestions';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
@@ -7,6 +6,7 @@ import { createPlaceSearch, type PlacesCall, shortestPlaceText } from '#shared/s
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import type { KnownPlaces, PlaceOption } from '../place-suggestions/place-suggestions.tsx';
+import texts from '../place-suggestions/place-suggestions.tsx?texts';
 import { useStores } from '../use-stores.ts';
 
 interface UnplacedText {

@@ -11,7 +11,7 @@ import {
   createProximityPoint,
   createStopAreaDetail,
 } from '#shared/testing/factories/proximity.ts';
-import { transitTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { modeName } from '../modes/mode-name.ts';
 import { equipmentTexts } from '../reading/equipment-words.ts';
 import { streetLegInWords } from '../reading/line-words.ts';
@@ -24,7 +24,7 @@ import { categoryName, placeTypeName } from './place-names.ts';
 import { placeSheet } from './place-sheet.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
-  i18n: transitTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:00+01:00'),
   ...values,

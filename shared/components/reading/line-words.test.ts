@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '#shared/domain/mode.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
-import { transitTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { lineInWords, streetLegInWords } from './line-words.ts';
 
 const modes: readonly Mode[] = [
@@ -25,7 +25,7 @@ describe('L10N-1: names of lines and street legs', () => {
     ['it', 'metro, RER, treno, tram, autobus, pullman, funicolare, funivia, battello, linea'],
     ['de', 'Metro, RER, Zug, Tram, Bus, Reisebus, Standseilbahn, Seilbahn, Schiff, Linie'],
   ] as const)('exist in %s for every mode', (locale, words) => {
-    const reading = { i18n: transitTexts(locale), zone: 'Europe/Paris', now: 0 };
+    const reading = { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0 };
     const said = modes.map((mode) => lineInWords(createLine({ mode, code: '7' }), reading));
     expect(said).toEqual(words.split(', ').map((word) => `${word} 7`));
   });
@@ -37,7 +37,7 @@ describe('L10N-1: names of lines and street legs', () => {
     ['it', '2 minuti a piedi, 2 minuti in bicicletta, 2 minuti in bici condivisa, 2 minuti in auto'],
     ['de', '2 Minuten zu Fuß, 2 Minuten mit dem Fahrrad, 2 Minuten mit dem Leihrad, 2 Minuten mit dem Auto'],
   ] as const)('give the duration and mode of a street leg in %s', (locale, words) => {
-    const reading = { i18n: transitTexts(locale), zone: 'Europe/Paris', now: 0 };
+    const reading = { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0 };
     const said = (['WALK', 'BIKE', 'BIKE_SHARING', 'CAR'] as const).map((mode) =>
       streetLegInWords(120, mode, reading, true),
     );
@@ -45,7 +45,7 @@ describe('L10N-1: names of lines and street legs', () => {
   });
 
   it('use the name of a line without a code', () => {
-    const reading = { i18n: transitTexts('fr'), zone: 'Europe/Paris', now: 0 };
+    const reading = { i18n: translatedTexts('fr'), zone: 'Europe/Paris', now: 0 };
     expect(lineInWords(createLine({ mode: 'BUS', code: '', name: 'Orlybus' }), reading)).toBe('bus Orlybus');
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { transitTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { atTime, clockText } from './clock-words.ts';
 import type { Reading } from './reading.ts';
 import { readTime } from './times.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
-  i18n: transitTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: 0,
 });

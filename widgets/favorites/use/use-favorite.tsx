@@ -77,7 +77,7 @@ function TimetableLink({
       className="button secondary"
     >
       <ClockIcon size={20} />
-      {t`Horaires`}
+      {t({ message: 'Horaires', context: 'one line or stop' })}
       <span className="visually-hidden">{`\u00A0: ${title}`}</span>
     </SiteLink>
   );

@@ -1,4 +1,3 @@
-import { texts } from 'virtual:tp/texts/schedules/find';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
@@ -6,6 +5,7 @@ import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import type { Subject } from '../find/subject-search.ts';
 import type { SubjectOption } from '../find/suggestions.tsx';
+import texts from '../find/suggestions.tsx?texts';
 import type { Navigation } from '../use-view.ts';
 
 const importFind = () => import('../find/suggestions.tsx');

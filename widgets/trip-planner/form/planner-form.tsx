@@ -1,4 +1,3 @@
-import { texts as timesTexts } from 'virtual:tp/texts/trip-planner/times';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
@@ -10,6 +9,7 @@ import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../part-of.ts';
+import timesTexts from '../times/time-field.tsx?texts';
 import { PlaceEnds } from './place-ends.tsx';
 import css from './planner-form.css?inline';
 import { TripTimes } from './trip-times.tsx';

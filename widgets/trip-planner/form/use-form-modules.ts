@@ -1,12 +1,12 @@
-import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
-import { texts as offersTexts } from 'virtual:tp/texts/trip-planner/offers';
-import { texts as optionsTexts } from 'virtual:tp/texts/trip-planner/options';
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { customPreferencesKey } from '#shared/domain/trip/preferences.ts';
 import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
+import mapTexts from '../map/planner-map.tsx?texts';
+import offersTexts from '../offers/offered-places.tsx?texts';
+import optionsTexts from '../options/options-panel.tsx?texts';
 import { initialTripStore } from '../trip-planner.store.ts';
 
 /** Loads the options panel when it is opened or about to be opened. */

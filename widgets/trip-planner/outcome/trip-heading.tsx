@@ -52,7 +52,7 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
       <span className="trip-edit">
         <Button kind="secondary" onClick={onEdit}>
           <EditIcon size={20} />
-          {t`Modifier`}
+          {t({ message: 'Modifier', context: 'a search' })}
         </Button>
       </span>
     </div>

@@ -1,4 +1,3 @@
-import { texts as mapTexts } from 'virtual:tp/texts/schedules/map';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useIsNear } from '#shared/ui/use-is-near.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
+import mapTexts from '../../map/line-map.tsx?texts';
 import type { Navigation } from '../../use-view.ts';
 import { LineThread } from './line-thread.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Headway } from '#shared/domain/line/line-detail.ts';
-import { lineTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { headwayAt, headwayText } from './headway-words.ts';
 
 const headway = (shortestMinutes: number, longestMinutes = shortestMinutes): Headway => ({
@@ -19,13 +19,13 @@ describe('the headway in words', () => {
     ['it', ['ogni 4–6 min', 'ogni 6 min', 'ogni minuto', 'ogni ora']],
     ['de', ['alle 4 bis 6 min', 'alle 6 min', 'jede Minute', 'stündlich']],
   ] as const)('L10N-1: is a range, a number or a word in %s', (locale, texts) => {
-    const i18n = lineTexts(locale);
+    const i18n = translatedTexts(locale);
     const told = [headway(4, 6), headway(6), headway(1), headway(60)].map((one) => headwayText(one, { i18n }));
     expect(told.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(texts);
   });
 
   it('has hours, and the mean of a service that knows no range', () => {
-    const i18n = lineTexts('fr');
+    const i18n = translatedTexts('fr');
     const text = (one: Headway) => headwayText(one, { i18n }).replaceAll('\u00A0', ' ');
     expect(text(headway(50, 70))).toBe('toutes les 50 min à 1 h 10 min');
     expect(text(headway(120))).toBe('toutes les 2 h');

@@ -4,14 +4,14 @@ import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey, Section } from '#shared/domain/journey/journey.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { cardOf } from './card/card-of.ts';
 import { plainTextOf } from './rows/plain-text-of.ts';
 import { roadmapOf } from './rows/roadmap-of.ts';
 
 const zone = 'Europe/Paris';
 const begin = Date.parse('2026-11-20T08:00+01:00');
-const reading: Reading = { i18n: tripPlannerTexts('fr'), zone, now: begin };
+const reading: Reading = { i18n: translatedTexts('fr'), zone, now: begin };
 
 type Step = readonly [kind: 'walk' | 'ride', seconds: number];
 

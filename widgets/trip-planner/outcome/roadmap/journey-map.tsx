@@ -1,10 +1,10 @@
-import { texts as mapTexts } from 'virtual:tp/texts/trip-planner/map';
 import { useEffect, useState } from 'react';
 import { useStore } from '#shared/components/use-stores.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import mapCss from '../../map/planner-map.css?inline';
+import mapTexts from '../../map/planner-map.tsx?texts';
 import type { OutcomeProps } from '../outcome-props.ts';
 
 /**

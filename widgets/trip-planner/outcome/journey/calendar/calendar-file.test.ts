@@ -4,12 +4,12 @@ import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { plainTextOf } from '../rows/plain-text-of.ts';
 import { calendarFileOf, type PlannedJourney } from './calendar-file.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
-  i18n: tripPlannerTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:40+01:00'),
   disruptions: richDisruptions,

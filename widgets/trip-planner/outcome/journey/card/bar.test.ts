@@ -5,11 +5,11 @@ import { createPublicTransportSection, createStreetSection } from '#shared/testi
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { fitBar, type Segment, segmentsOf } from './bar.ts';
 
 const reading: Reading = {
-  i18n: tripPlannerTexts('fr'),
+  i18n: translatedTexts('fr'),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:40+01:00'),
   disruptions: richDisruptions,

@@ -5,11 +5,11 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { cardOf } from './card-of.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
-  i18n: tripPlannerTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:40+01:00'),
   disruptions: richDisruptions,

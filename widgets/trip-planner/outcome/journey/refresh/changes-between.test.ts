@@ -4,11 +4,11 @@ import type { Journey, PublicTransportSection } from '#shared/domain/journey/jou
 import type { Locale } from '#shared/i18n/locales.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { changesBetween } from './changes-between.ts';
 
 const readingIn = (locale: Locale): Reading => ({
-  i18n: tripPlannerTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:40+01:00'),
   disruptions: richDisruptions,

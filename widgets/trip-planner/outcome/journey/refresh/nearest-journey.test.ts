@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { nearestJourneyText } from './nearest-journey.ts';
 
 const ride = createJourney({
@@ -44,7 +44,7 @@ describe('ND-63: what stands in for a journey that is gone', () => {
       'Die nächstliegende Verbindung: Abfahrt um 08:00 Uhr.',
     ],
   ] as const)('L10N-1: says so in %s', (locale, gone, riding, walking) => {
-    const reading = { i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: Date.parse('2026-11-20T07:00+01:00') };
+    const reading = { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: Date.parse('2026-11-20T07:00+01:00') };
     const said = (journey: typeof ride) => nearestJourneyText(journey, reading).replaceAll('\u00A0', ' ');
     expect(said(ride)).toBe(`${gone} ${riding}`);
     expect(said(walk)).toBe(`${gone} ${walking}`);

@@ -4,11 +4,11 @@ import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createRichJourney } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', values: Partial<Reading> = {}): Reading => ({
-  i18n: tripPlannerTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:40+01:00'),
   ...values,

@@ -5,12 +5,12 @@ import { createJourney, createPublicTransportSection, createStreetSection } from
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { cardOf } from '../card/card-of.ts';
 import { roadmapOf } from './roadmap-of.ts';
 
 const reading: Reading = {
-  i18n: tripPlannerTexts('fr'),
+  i18n: translatedTexts('fr'),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T08:40+01:00'),
   disruptions: richDisruptions,

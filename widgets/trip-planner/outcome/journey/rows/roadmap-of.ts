@@ -182,7 +182,9 @@ function rideRow(section: PublicTransportSection, reading: Reading): RideRow {
     id: `${id}-ride`,
     line,
     text: joined([
-      count > 0 ? reading.i18n._(msg`${plural(count, { one: '# arrêt', other: '# arrêts' })}`) : null,
+      count > 0
+        ? reading.i18n._(msg({ message: plural(count, { one: '# arrêt', other: '# arrêts' }), context: 'of a ride' }))
+        : null,
       formatDuration(rideSeconds(section, reading)),
     ]),
     stops:

@@ -5,13 +5,13 @@ import { createJourney, createPublicTransportSection, createStreetSection } from
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { rerA } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { fitBar, segmentsOf } from '../card/bar.ts';
 import { cardOf } from '../card/card-of.ts';
 import { roadmapOf } from './roadmap-of.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
-  i18n: tripPlannerTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: Date.parse('2026-11-20T07:40+01:00'),
   asksAccessible: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJourney, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { leadText, reasonsOf } from './facts.ts';
 
 describe('why a journey leads by time', () => {
@@ -12,7 +12,7 @@ describe('why a journey leads by time', () => {
     ['it', 'Il più veloce', 'Primo arrivo', 'Partenza più tardi possibile'],
     ['de', 'Schnellste Verbindung', 'Früheste Ankunft', 'Späteste Abfahrt'],
   ] as const)('is its speed only where nothing takes less time, in %s', (locale, fastest, first, last) => {
-    const reading = { i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0 };
+    const reading = { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0 };
     const quick = createJourney({ qualifications: ['FASTEST'] });
     const slow = createJourney({ qualifications: ['LESS_WALK'] });
     const told = [leadText(quick, false, reading), leadText(slow, false, reading), leadText(slow, true, reading)];
@@ -25,7 +25,7 @@ describe('the last way home', () => {
   const walk = createJourney({ sections: [] });
   const later = createJourney({ departure: createTransitTime('23:59'), sections: [createPublicTransportSection()] });
   const told = (journey: typeof ride, lastReturn: typeof ride | null, locale: 'fr' | 'de' = 'fr') =>
-    reasonsOf(journey, { i18n: tripPlannerTexts(locale), zone: 'Europe/Paris', now: 0, lastReturn }).map(
+    reasonsOf(journey, { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0, lastReturn }).map(
       ({ text }) => text,
     );
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { createJourney, createStreetSection } from '#shared/testing/factories/journey.ts';
-import { tripPlannerTexts } from '#shared/testing/translated-texts.ts';
+import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { barriersText, outOfPeriodText, unknownAccessText } from './list-notes.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', asksAccessible = true) => ({
-  i18n: tripPlannerTexts(locale),
+  i18n: translatedTexts(locale),
   zone: 'Europe/Paris',
   now: 0,
   asksAccessible,

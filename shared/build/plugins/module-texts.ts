@@ -1,0 +1,124 @@
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Environment, Plugin, Rolldown } from 'vite';
+import { locales } from '#shared/i18n/locales.ts';
+import { projectRoot } from '../widget-folders.ts';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+type Messages = Readonly<Record<string, unknown>>;
+
+/** The query keeps plugins that look at the ends of names from taking it for the module. */
+const textsId = (module: string, locale = '') => `\0texts:${module}?${locale}`;
+const codes = locales.map(({ code }) => code);
+
+/** Stands in a built file for the texts of a module until all modules are known. */
+const placeholder = /__moduleTexts\((["'`])(\w\w) (.+?)\1\)/g;
+
+/** The code of the texts of a module in one language: in a build for browsers those that it uses, elsewhere all. */
+export const textsOf = (module: string, locale: string, isBuild: boolean): string =>
+  isBuild
+    ? `const texts = __moduleTexts(${JSON.stringify(`${locale} ${module.replace('\0', '')}`)});`
+    : wholeTexts(module, locale);
+
+/**
+ * `import texts from './view.tsx?texts'` gives the texts of a module that loads later, with one function per language. They
+ * are the messages that the module and all that it imports use, except modules with texts of their own.
+ */
+export function moduleTexts(): Plugin {
+  /** Possible message ids by module. */
+  const idsIn = new Map<string, readonly string[]>();
+  let catalogs: ReturnType<typeof readCatalogs> | undefined;
+  return {
+    name: 'tp:module-texts',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\?texts(=\w\w)?$/ },
+      async handler(source, importer) {
+        const [path = '', locale = ''] = source.split(/\?texts=?/);
+        const module = await this.resolve(path, importer);
+        return module && textsId(module.id, locale);
+      },
+    },
+    load: {
+      filter: { id: /^\0texts:/ },
+      handler(id) {
+        const [, module = '', locale] = /^\0texts:(.*)\?(\w*)$/s.exec(id) ?? [];
+        if (!locale) return loadersOf(module.replace('\0', ''));
+        return `${textsOf(module, locale, isForBrowsers(this))}\nexport { texts };`;
+      },
+    },
+    transform: {
+      order: 'post',
+      filter: { id: /\.[jt]sx?$/ },
+      handler(code, id) {
+        idsIn.set(
+          id,
+          [...code.matchAll(/\bid:\s*(["'`])(.+?)\1/g)].map(([, , text = '']) => text),
+        );
+      },
+    },
+    async renderChunk(code) {
+      if (!code.includes('__moduleTexts(')) return null;
+      catalogs ??= readCatalogs();
+      const messagesIn = await catalogs;
+      const written = code.replaceAll(placeholder, (_, _quote, locale: string, module: string) => {
+        const root = this.getModuleInfo(module) ? module : `\0${module}`;
+        const used = [...modulesWith(root, this)].flatMap((id) => idsIn.get(id) ?? []);
+        const messages = messagesIn.get(locale) ?? {};
+        return JSON.stringify(Object.fromEntries(used.flatMap((id) => (id in messages ? [[id, messages[id]]] : []))));
+      });
+      return { code: written, map: null };
+    },
+  };
+}
+
+/** Whether the files go to browsers as they are: their size counts. */
+export const isForBrowsers = ({ environment }: { readonly environment: Environment }): boolean =>
+  environment.mode === 'build' && environment.name === 'client';
+
+function loadersOf(module: string): string {
+  const imports = codes.map((code) => `${code}: () => import(${JSON.stringify(`${module}?texts=${code}`)})`);
+  return `export default { ${imports.join(', ')} };`;
+}
+
+/** The catalogs of a module's widget and of all shared code. */
+function wholeTexts(module: string, locale: string): string {
+  const [, name] = /virtual:tp\/([\w-]+)$|widgets\/([\w-]+)\//.exec(module)?.filter(Boolean) ?? [];
+  const folders = ['shared', ...(name ? [`widgets/${name}`] : []), ...(/\/site\//.test(module) ? ['site'] : [])];
+  const imports = folders.map(
+    (folder, index) => `import { messages as texts${index} } from '${projectRoot}${folder}/locales/${locale}.po';`,
+  );
+  return `${imports.join('\n')}\nconst texts = { ${folders.map((_, index) => `...texts${index}`).join(', ')} };`;
+}
+
+/** Returns a module and what it imports, at once or later, except later modules with texts of their own. */
+function modulesWith(root: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set([root]);
+  // The loop also visits modules that are added to the set during iteration.
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    const later = dynamicallyImportedIds.filter((one) => !/^\0/.test(one) && !graph.getModuleInfo(textsId(one)));
+    for (const one of [...importedIds, ...later]) found.add(one);
+  }
+  return found;
+}
+
+/** All messages of the product by language, compiled. A message has one id and one translation everywhere. */
+async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
+  const { sourceLocale = '', fallbackLocales = {}, ...config } = getConfig({ cwd: projectRoot });
+  const catalogs = await getCatalogs({ ...config, sourceLocale, fallbackLocales });
+  const all = new Map<string, Messages>();
+  for (const locale of codes) {
+    let texts: Messages = {};
+    for (const catalog of catalogs) {
+      const options = { sourceLocale, fallbackLocales, missingBehavior: 'resolved' } as const;
+      const { messages, missing } = await catalog.getTranslations(locale, options);
+      if (missing[0]) throw new Error(`${catalog.path} has no ${locale} text for “${missing[0].source}”.`);
+      const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' });
+      if (errors[0]) throw errors[0].error;
+      texts = { ...texts, ...(JSON.parse(source) as { readonly messages: Messages }).messages };
+    }
+    all.set(locale, texts);
+  }
+  return all;
+}
