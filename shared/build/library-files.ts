@@ -92,7 +92,7 @@ const wholeFiles = [
     priority: 8,
   },
   // Suggestions begin with favorites, but favorites must not load the suggestions.
-  { name: 'favorites', test: /shared\/stores\/favorites\/favorites\.ts$/, priority: 8 },
+  { name: 'favorites', test: /shared\/stores\/favorites\/favorites-store\.ts$/, priority: 8 },
   ...declarations
     .filter(({ isOneFile }) => isOneFile)
     .map((widget) => ({

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.ts';
 import type { Favorite } from '#shared/domain/favorites/favorites.ts';
 import { askToSignIn, hasAccountMenu } from '#shared/stores/access-token.ts';
-import { type FavoriteOutcome, type FavoritesState, favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import type { FavoriteOutcome, FavoritesActions } from '#shared/stores/favorites/favorites-state.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { pageToasts } from '#shared/stores/toasts.ts';
 import { useStores } from '../use-stores.ts';
 
 export interface FavoriteActs {
-  add(subject: FavoriteSubject, details?: Parameters<FavoritesState['add']>[1]): Promise<FavoriteOutcome>;
+  add(subject: FavoriteSubject, details?: Parameters<FavoritesActions['add']>[1]): Promise<FavoriteOutcome>;
   /** Removes a favorite and offers to undo it. With `isTold`, the caller does so. */
   remove(favorite: Favorite, isTold?: boolean): Promise<FavoriteOutcome>;
   undoRemove(): Promise<FavoriteOutcome>;

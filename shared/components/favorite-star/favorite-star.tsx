@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FavoriteSubject, favoriteFor } from '#shared/domain/favorites/favorite-subject.ts';
-import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { StarFilledIcon, StarIcon } from '#shared/ui/icon/actions.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';

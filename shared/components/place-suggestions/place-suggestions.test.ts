@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { i18nFor } from '#shared/i18n/catalogs.ts';
-import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';

@@ -1,8 +1,15 @@
-import { favoriteWithKey, putFavorite, replaceFavorite, withoutFavorite } from './favorite-lists.ts';
+import {
+  favoriteWithKey,
+  inOrder,
+  mostOfAKind,
+  putFavorite,
+  replaceFavorite,
+  withoutFavorite,
+} from './favorite-lists.ts';
 import type { Favorite, FavoriteContent, Favorites } from './favorites.ts';
-import { keyOfFavorite } from './same-favorite.ts';
+import { keyOfFavorite, kindOfFavorite, listOfKind } from './same-favorite.ts';
 
-/** One act of the traveller. What is shown are the confirmed lists with all pending acts applied in order. */
+/** One act of the traveller. */
 export type FavoriteAct =
   | { readonly act: 'add'; readonly favorite: Favorite }
   | { readonly act: 'remove'; readonly favorite: Favorite }
@@ -26,5 +33,19 @@ export function confirmAct(favorites: Favorites, act: FavoriteAct, answer: Favor
   return act.act === 'add' ? putFavorite(favorites, answer) : replaceFavorite(favorites, key, answer);
 }
 
-/** Returns the key of the favorite after the act. */
-export const keyAfter = (act: FavoriteAct): string => keyOfFavorite(act.act === 'change' ? act.to : act.favorite);
+/** Returns what is shown: the confirmed lists with the pending acts applied, in the traveller's order. */
+export const shownFavorites = (
+  confirmed: Favorites,
+  pending: readonly FavoriteAct[],
+  order: readonly string[],
+): Favorites => inOrder(pending.reduce(applyAct, confirmed), order);
+
+/** Returns why an act is not performed; null if it is. `unchanged`: there is nothing to do. `full`: there are too many. */
+export function hindranceTo(favorites: Favorites, act: FavoriteAct): 'unchanged' | 'full' | null {
+  const { favorite } = act;
+  if (applyAct(favorites, act) === favorites) return 'unchanged';
+  if (act.act === 'add') return favorites[listOfKind[kindOfFavorite(favorite)]].length < mostOfAKind ? null : 'full';
+  if (act.act === 'remove') return null;
+  const key = keyOfFavorite(act.to);
+  return key !== keyOfFavorite(favorite) && favoriteWithKey(favorites, key) ? 'unchanged' : null;
+}

@@ -9,7 +9,7 @@ import { createLine } from '#shared/testing/factories/line.ts';
 import { fakeApi } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { createStoreSet } from '../page-stores.ts';
-import { favoritesStore } from './favorites.ts';
+import { favoritesStore } from './favorites-store.ts';
 
 const listKeys = ['favorites.lines', 'favorites.addresses', 'favorites.stoppoints', 'favorites.pois'];
 const keys = [...listKeys, 'favorites.order', 'favorites.subjects', 'favorites.visitor'];
@@ -79,6 +79,14 @@ describe('where the browser keeps nothing', () => {
     expect(info).toHaveBeenCalledTimes(1);
   });
 
+  it('the notice stays while there is nothing to write', async () => {
+    throwing();
+    const { state } = openTab();
+    await state().add(m6);
+    await state().importFavorites(state().favorites, 'merge');
+    expect(state().isKept).toBe(false);
+  });
+
   it('a quota that is used up later loses nothing that was added before', async () => {
     const first = openTab();
     await first.state().add(m6);
@@ -127,6 +135,31 @@ describe('what is stored', () => {
     expect(state().favorites.favoriteLines[0]?.favoriteId).toMatch(/^local-/);
     await state().add(m1);
     expect(openTab().ids()).toEqual(['M6', 'M1']);
+  });
+});
+
+describe('another group of this page', () => {
+  it('FAV-10: shows at once what this one adds, orders and removes', async () => {
+    const storage = createBrowserStorage();
+    const [one, other] = [openTab(storage), openTab(storage)];
+    await one.state().add(m6);
+    await other.state().add(m1);
+    for (const group of [one, other]) expect(group.ids()).toEqual(['M6', 'M1']);
+    expect(other.state().subjects).toEqual(one.state().subjects);
+    other.state().move(other.state().favorites.favoriteLines[1] as Favorite, -1);
+    expect(one.ids()).toEqual(['M1', 'M6']);
+    await one.state().remove(one.state().favorites.favoriteLines[1] as Favorite);
+    for (const group of [one, other]) expect(group.ids()).toEqual(['M1']);
+  });
+
+  it('draws nothing again for what it knows', async () => {
+    const storage = createBrowserStorage();
+    const [one, other] = [openTab(storage), openTab(storage)];
+    await one.state().add(m6);
+    const before = other.state();
+    storage.write('another', 'value');
+    tellOthers();
+    expect(other.state()).toBe(before);
   });
 });
 

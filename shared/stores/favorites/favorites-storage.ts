@@ -1,56 +1,73 @@
-import { allFavorites, favoritesOf } from '#shared/domain/favorites/favorite-lists.ts';
+import { favoritesOf } from '#shared/domain/favorites/favorite-lists.ts';
 import type { Favorites } from '#shared/domain/favorites/favorites.ts';
+import { newLocalId } from '#shared/domain/favorites/merge-favorites.ts';
 import {
   type FavoriteSubjects,
   readFavoriteList,
   readOrder,
   readSubjects,
 } from '#shared/domain/favorites/read-favorites.ts';
-import { favoriteKinds, keyOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
+import { favoriteKinds, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { readVisitor, type Visitor } from '#shared/domain/favorites/visitor.ts';
 import { type BrowserStorage, readStored } from '#shared/lib/browser-storage.ts';
 import { forgetFavorites, listKeys, orderKey, subjectsKey, visitorKey } from './forget-favorites.ts';
 
-/** Ids of favorites that no account has. Never sent to the server (ND-77). */
-const localPrefix = 'local-';
+const keys = [...Object.values(listKeys), orderKey, subjectsKey];
 
-export const newLocalId = (): string =>
-  `${localPrefix}${globalThis.crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
-
-export const isLocal = ({ favoriteId }: { readonly favoriteId: string }): boolean => favoriteId.startsWith(localPrefix);
+/** What the browser stores of favorites, beside whose they are. */
+interface StoredFavorites {
+  readonly confirmed: Favorites;
+  readonly order: readonly string[];
+  readonly subjects: FavoriteSubjects;
+}
 
 /** The stored favorites. A value that is not valid is dropped, entry by entry. */
 export function favoritesStorage(storage: BrowserStorage) {
-  /** Writes only changes, since each write is an event in the other tabs. Returns whether the browser keeps the value. */
-  const write = (key: string, value: unknown): boolean => {
+  /** The texts that were read or written last, by key. */
+  const texts = new Map<string, string | null>();
+
+  /**
+   * Writes only changes, since each write is an event in the other tabs. Returns whether the browser keeps the value; null if
+   * nothing was to write.
+   */
+  function write(key: string, value: unknown): boolean | null {
     const text = JSON.stringify(value);
-    return storage.read(key) === text || storage.write(key, text);
-  };
+    if (storage.read(key) === text) return null;
+    texts.set(key, text);
+    return storage.write(key, text);
+  }
+
   return {
-    readLists: (): Favorites =>
-      favoritesOf(
-        favoriteKinds.flatMap(
-          (kind) => readStored(storage, listKeys[kind], (stored) => readFavoriteList(kind, stored, newLocalId)) ?? [],
-        ),
-      ),
-    writeLists(favorites: Favorites): boolean {
-      const kept = favoriteKinds.map((kind) => {
+    /** Returns what is stored; null unless another tab or another group of this page has changed it since the last call. */
+    readChanges(): StoredFavorites | null {
+      const stored = keys.map((key) => [key, storage.read(key)] as const);
+      if (stored.every(([key, text]) => texts.get(key) === text)) return null;
+      for (const [key, text] of stored) texts.set(key, text);
+      const lists = favoriteKinds.flatMap(
+        (kind) => readStored(storage, listKeys[kind], (list) => readFavoriteList(kind, list, newLocalId)) ?? [],
+      );
+      return {
+        confirmed: favoritesOf(lists),
+        order: readStored(storage, orderKey, readOrder) ?? [],
+        subjects: readStored(storage, subjectsKey, readSubjects) ?? {},
+      };
+    },
+    /** Returns whether the browser keeps the lists beyond this page; null if nothing was to write. */
+    writeLists(favorites: Favorites): boolean | null {
+      const isKept = favoriteKinds.map((kind) => {
         const list = favorites[listOfKind[kind]];
-        return list.length === 0 && storage.read(listKeys[kind]) === null ? true : write(listKeys[kind], list);
+        return list.length === 0 && storage.read(listKeys[kind]) === null ? null : write(listKeys[kind], list);
       });
-      return !kept.includes(false);
+      return isKept.includes(false) ? false : isKept.includes(true) || null;
     },
+    writeOrder: (order: readonly string[]) => write(orderKey, order),
+    writeSubjects: (subjects: FavoriteSubjects) => write(subjectsKey, subjects),
     readVisitor: (): Visitor | null => readStored(storage, visitorKey, readVisitor),
-    writeVisitor: (visitor: Visitor): boolean => write(visitorKey, visitor),
-    readOrder: (): string[] => readStored(storage, orderKey, readOrder) ?? [],
-    writeOrder: (order: readonly string[]): boolean => write(orderKey, order),
-    readSubjects: (): FavoriteSubjects => readStored(storage, subjectsKey, readSubjects) ?? {},
-    /** Keeps the subjects of these favorites only. */
-    writeSubjects(subjects: FavoriteSubjects, favorites: Favorites): boolean {
-      const keys = new Set(allFavorites(favorites).map(keyOfFavorite));
-      return write(subjectsKey, Object.fromEntries(Object.entries(subjects).filter(([key]) => keys.has(key))));
+    writeVisitor: (visitor: Visitor) => write(visitorKey, visitor),
+    forget() {
+      for (const key of keys) texts.set(key, null);
+      forgetFavorites(storage);
     },
-    forget: () => forgetFavorites(storage),
   };
 }
 

@@ -19,9 +19,9 @@ import { failure, fakeApi, type HeldCall } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { createStoreSet } from '../page-stores.ts';
-import { type FavoriteOutcome, favoritesStore } from './favorites.ts';
-import { favoritesSync } from './favorites-sync.ts';
-import type { TakeTurn } from './take-turns.ts';
+import type { FavoriteOutcome } from './favorites-state.ts';
+import { favoritesStore } from './favorites-store.ts';
+import type { TakeTurn } from './favorites-turn.ts';
 
 // One browser with two tabs, two accounts, and requests that arrive, fail and return at any time between the acts of the
 // traveller, who also signs in and out.
@@ -151,7 +151,7 @@ function createBrowser() {
         }
       }
     };
-    return { store, collect, resume: set.get(favoritesSync).resume };
+    return { store, collect, resume: store.getState().resume };
   };
   const tabs = [createTab(), createTab()] as const;
   const pass = async () => {
@@ -283,7 +283,7 @@ const found: readonly Step[][] = [
 
 it('FAV-11 ND-76 TRAP-35 TRAP-36: 1,000 interleavings of favorites, sign-in, sign-out and failures end as the account says', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await import('./account-favorites.ts');
+  await import('./favorite-requests.ts');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const browser = await play(steps);
@@ -321,7 +321,7 @@ it('FAV-11 ND-76 TRAP-35 TRAP-36: 1,000 interleavings of favorites, sign-in, sig
 });
 
 it('ND-16 FAV-11: with a sign-in at any time and no failure, the last act on each stop decides', async () => {
-  await import('./account-favorites.ts');
+  await import('./favorite-requests.ts');
   const acts = fc.array(
     step.filter(({ kind }) => kind === 'add' || kind === 'remove' || kind === 'network'),
     { minLength: 1, maxLength: 40, size: 'max' },

@@ -11,7 +11,7 @@ import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorite
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
-import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { holdInSight } from '#shared/ui/bring-into-sight.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';

@@ -4,7 +4,7 @@ import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-a
 import { useStore } from '#shared/components/use-stores.ts';
 import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
-import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { Edit } from '../edit/edit-props.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
-import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { ChevronUpIcon, GripIcon } from '#shared/ui/icon/actions.tsx';
 import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';

@@ -9,7 +9,7 @@ import { wantedLines } from '#shared/domain/favorites/favorite-subject.ts';
 import type { FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
-import { favoriteSubjects } from '#shared/stores/favorites/favorite-subjects.ts';
+import { favoriteSubjectLoader } from '#shared/stores/favorites/favorite-subject-loader.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EditIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon } from '#shared/ui/icon/objects.tsx';
@@ -90,7 +90,7 @@ function Departures({ row }: UseProps) {
   const isUnknown = 'line' in favorite ? !line : !place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the favorite.
   useEffect(() => {
-    if (isUnknown) void stores.get(favoriteSubjects).load(favorite);
+    if (isUnknown) void stores.get(favoriteSubjectLoader).load(favorite);
   }, [stores, isUnknown, key]);
   return 'stopPoint' in favorite && place ? <StopDepartures favorite={favorite} place={place} /> : null;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useStore } from '#shared/components/use-stores.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
-import { favoritesStore } from '#shared/stores/favorites/favorites.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { StarIcon } from '#shared/ui/icon/actions.tsx';
 import type { Navigation } from '../use-view.ts';
 import { LineTiles } from './line-tiles.tsx';

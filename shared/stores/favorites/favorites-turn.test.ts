@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { storeBench } from '#shared/testing/store-bench.ts';
-import { favoritesTurn, type TakeTurn } from './take-turns.ts';
+import { favoritesTurn, type TakeTurn } from './favorites-turn.ts';
 
 const withLocks = (request: unknown): TakeTurn => {
   vi.stubGlobal('navigator', { locks: request && { request } });

@@ -16,7 +16,7 @@ import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { sessionStore } from '../session.ts';
-import { favoritesStore } from './favorites.ts';
+import { favoritesStore } from './favorites-store.ts';
 
 const token = (name: string) => JSON.stringify({ accessToken: name });
 const signedIn = `userToken=${encodeURIComponent(token('secret-1'))}`;
@@ -217,6 +217,40 @@ describe('favorites of an account', () => {
       expect(ids()).toHaveLength(4);
     },
   );
+
+  it('TRAP-36: what failed without a network is loaded when it is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    const { api, state, signIn, ids, stop } = begin();
+    await state().add(line);
+    api.answer(synchronizeFavorites, failure(synchronizeFavorites, 'offline'));
+    signIn();
+    await state().load();
+    expect(ids()).toEqual(['line:M6']);
+    api.answer(synchronizeFavorites, createFavorites());
+    page.dispatchEvent(new Event('online'));
+    await settle();
+    expect(ids()).toHaveLength(4);
+    expect(api.calls).toEqual(['synchronizeFavorites', 'synchronizeFavorites']);
+    stop();
+    vi.unstubAllGlobals();
+  });
+
+  it('sends what is received from another browser during a load in a request of its own', async () => {
+    const { api, state, signIn, ids } = begin();
+    const held = api.hold(getFavorites);
+    signIn();
+    await settle();
+    const received = { ...noFavorites, favoriteLines: [createFavoriteLine({ favoriteId: 'local-1' })] };
+    api.answer(synchronizeFavorites, received);
+    const done = state().importFavorites(received, 'merge');
+    held[0]?.release(noFavorites);
+    expect(await done).toBe('kept');
+    expect(api.callsTo(synchronizeFavorites)[0]?.body.favoriteLines).toEqual([{ id: 'line:M1' }]);
+    expect(ids()).toEqual(['line:M1']);
+  });
 
   it('a token that the service refuses is said, until the visitor signs in again, which loads at once', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -7,7 +7,7 @@ import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
 import { placeOf } from '#shared/domain/place/proximity.ts';
 import type { Definition, Services } from '../page-stores.ts';
-import { favoritesStore } from './favorites.ts';
+import { favoritesStore } from './favorites-store.ts';
 
 /** Requests the names and positions of favorites that another device has added. */
 export interface FavoriteSubjectLoader {
@@ -15,8 +15,8 @@ export interface FavoriteSubjectLoader {
   load(favorite: Favorite): Promise<void>;
 }
 
-export const favoriteSubjects: Definition<FavoriteSubjectLoader> = {
-  name: 'favorite-subjects',
+export const favoriteSubjectLoader: Definition<FavoriteSubjectLoader> = {
+  name: 'favorite-subject-loader',
   create(services) {
     const pending = new Map<string, Promise<void>>();
     return {

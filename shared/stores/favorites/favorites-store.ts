@@ -1,0 +1,353 @@
+import { createStore } from 'zustand/vanilla';
+import type { Answer } from '#shared/api/client.ts';
+import {
+  applyAct,
+  confirmAct,
+  type FavoriteAct,
+  hindranceTo,
+  shownFavorites,
+} from '#shared/domain/favorites/favorite-act.ts';
+import { allFavorites, favoriteWithKey, orderAfterMove } from '#shared/domain/favorites/favorite-lists.ts';
+import {
+  addressContentOf,
+  type FavoriteSubject,
+  favoriteContentOf,
+  hasSameSubject,
+} from '#shared/domain/favorites/favorite-subject.ts';
+import type {
+  Favorite,
+  FavoriteAddress,
+  FavoriteContent,
+  FavoriteStopPoint,
+  Favorites,
+} from '#shared/domain/favorites/favorites.ts';
+import {
+  favoritesNotIn,
+  isLocal,
+  localFavorites,
+  mergeAccount,
+  newLocalId,
+  withFavorites,
+} from '#shared/domain/favorites/merge-favorites.ts';
+import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
+import { isSameVisitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
+import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
+import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
+import { pageStorage } from '../page-services.ts';
+import { defineStore, type Services } from '../page-stores.ts';
+import { isRecentFailure } from '../shared-request.ts';
+import {
+  type FavoriteOutcome,
+  type FavoritesActions,
+  type FavoritesState,
+  type FavoritesValues,
+  nothingKnown,
+  type RemovedFavorite,
+} from './favorites-state.ts';
+import { type FavoritesStorage, favoritesStorage } from './favorites-storage.ts';
+import { favoritesTurn, type TakeTurn } from './favorites-turn.ts';
+import { hintAtFavorites } from './hint-at-favorites.ts';
+
+/** What the actions work on. */
+interface Context extends Pick<Services, 'api' | 'cookies'> {
+  readonly kept: FavoritesStorage;
+  readonly takeTurn: TakeTurn;
+  get(): FavoritesState;
+  /** Changes the state; `favorites` follows from the rest. */
+  set(changes: Partial<FavoritesValues>): void;
+}
+
+export const favoritesStore = defineStore<FavoritesState>({
+  name: 'favorites',
+
+  create: ({ api, cookies, get: service }) =>
+    createStore<FavoritesState>()((setState, get) => {
+      const kept = favoritesStorage(service(pageStorage));
+      const set = (changes: Partial<FavoritesValues>) => setState((state) => withShown(state, changes));
+      const actions = actionsOn({ api, cookies, kept, takeTurn: service(favoritesTurn), get, set });
+      const empty = { ...nothingKnown, ...actions, requests: new AbortController() };
+      return { ...empty, ...withShown(empty, kept.readChanges() ?? {}) };
+    }),
+
+  start(store, { cookies, get }) {
+    const { follow, restore, resume } = store.getState();
+    /** The server draws our own pages, and knows nothing of favorites in this browser. */
+    const hint = () => {
+      if (import.meta.env.TP_OWN_PAGES) hintAtFavorites(cookies, allFavorites(store.getState().favorites).length > 0);
+    };
+    const followCookies = () => {
+      hint();
+      follow();
+    };
+    const ends = [watchCookies(cookies, followCookies), get(pageStorage).onChange(restore), store.subscribe(hint)];
+    globalThis.addEventListener?.('online', resume);
+    restore();
+    followCookies();
+    return () => {
+      globalThis.removeEventListener?.('online', resume);
+      for (const end of ends) end();
+    };
+  },
+});
+
+function withShown(state: FavoritesState, changes: Partial<FavoritesValues>): Partial<FavoritesValues> {
+  const { confirmed, pending, order } = { ...state, ...changes };
+  const isShown = confirmed === state.confirmed && pending === state.pending && order === state.order;
+  return isShown ? changes : { ...changes, favorites: shownFavorites(confirmed, pending, order) };
+}
+
+function actionsOn(context: Context): FavoritesActions {
+  const { get, set } = context;
+  const load = async () => {
+    if (isLoadDue(get())) await context.takeTurn(() => loadAccount(context));
+  };
+  return {
+    add: (subject, details) => add(context, subject, details),
+
+    async remove(favorite) {
+      const { favorites, subjects } = get();
+      const order = allFavorites(favorites).map(keyOfFavorite);
+      const removed = { favorite, order, subject: subjects[keyOfFavorite(favorite)] };
+      set({ removed });
+      const outcome = await perform(context, { act: 'remove', favorite });
+      if (isUndone(outcome) && get().removed === removed) set({ removed: null });
+      return outcome;
+    },
+
+    async undoRemove() {
+      const { removed } = get();
+      return removed ? bringBack(context, removed) : 'unchanged';
+    },
+
+    changeAddress(favorite, details, place) {
+      const content = place ? addressContentOf(place, details) : details;
+      const done = change(context, favorite, content);
+      if (place) learn(context, keyOfFavorite(addressContentOf(place, details)), { place });
+      return done;
+    },
+    changeLines: (favorite, lineIds) => change(context, favorite, { lineIds }),
+    move: (favorite, steps) => reorder(context, orderAfterMove(get().favorites, keyOfFavorite(favorite), steps)),
+    learn: (favorite, subject) => learn(context, keyOfFavorite(favorite), subject),
+
+    async importFavorites(received, how) {
+      const unwanted = how === 'replace' ? favoritesNotIn(get().favorites, received) : [];
+      const done = unwanted.map((favorite) => perform(context, { act: 'remove', favorite }));
+      adopt(context, received);
+      if (how === 'replace') reorder(context, allFavorites(received).map(keyOfFavorite));
+      await load();
+      return (await Promise.all(done)).find(isUndone) ?? 'kept';
+    },
+
+    load,
+    resume() {
+      set({ failedAt: undefined });
+      void load();
+    },
+    follow() {
+      identify(context);
+      void load();
+    },
+    restore: () => restore(context),
+  };
+}
+
+/** Whether an act was undone, because the server did not take it. */
+const isUndone = (outcome: FavoriteOutcome): boolean => outcome === 'refused' || outcome === 'expired';
+
+function add(
+  context: Context,
+  subject: FavoriteSubject,
+  details?: Pick<FavoriteAddress, 'category' | 'label'>,
+): Promise<FavoriteOutcome> {
+  const { favorites, removed } = context.get();
+  const content = details && 'place' in subject ? addressContentOf(subject.place, details) : favoriteContentOf(subject);
+  const isGone = removed !== null && !favoriteWithKey(favorites, keyOfFavorite(removed.favorite));
+  if (isGone && !details && hasSameSubject(removed.favorite, content))
+    return bringBack(context, { ...removed, subject });
+  const done = perform(context, { act: 'add', favorite: { favoriteId: newLocalId(), ...content } as Favorite });
+  learn(context, keyOfFavorite(content), subject);
+  return done;
+}
+
+function bringBack(context: Context, { favorite, order, subject }: RemovedFavorite): Promise<FavoriteOutcome> {
+  context.set({ removed: null });
+  const done = perform(context, { act: 'add', favorite: { ...favorite, favoriteId: newLocalId() } });
+  reorder(context, order);
+  if (subject) learn(context, keyOfFavorite(favorite), subject);
+  return done;
+}
+
+async function change<F extends FavoriteAddress | FavoriteStopPoint>(
+  context: Context,
+  favorite: F,
+  changes: Partial<F>,
+): Promise<FavoriteOutcome> {
+  const { favoriteId: _, ...content } = { ...favorite, ...changes };
+  const to = content as FavoriteContent;
+  const [before, after] = [keyOfFavorite(favorite), keyOfFavorite(to)];
+  const done = perform(context, { act: 'change', favorite, to });
+  if (before === after) return done;
+  const { order, subjects } = context.get();
+  reorder(
+    context,
+    order.map((key) => (key === before ? after : key)),
+  );
+  const subject = subjects[before];
+  if (subject) learn(context, after, subject);
+  const outcome = await done;
+  if (isUndone(outcome)) reorder(context, order);
+  return outcome;
+}
+
+function reorder({ kept, set }: Context, order: readonly string[]): void {
+  kept.writeOrder(order);
+  set({ order });
+}
+
+/** Keeps a subject under the key of a favorite in the lists, and those of the other favorites. */
+function learn(context: Context, key: string, subject: FavoriteSubject): void {
+  restore(context);
+  const { favorites, subjects } = context.get();
+  if (!favoriteWithKey(favorites, key)) return;
+  const keys = new Set(allFavorites(favorites).map(keyOfFavorite));
+  const all = { ...subjects, [key]: subject };
+  const own = Object.fromEntries(Object.entries(all).filter(([one]) => keys.has(one)));
+  context.kept.writeSubjects(own);
+  context.set({ subjects: own });
+}
+
+/** Shows an act at once. The server hears of the acts one after the other. */
+async function perform(context: Context, act: FavoriteAct): Promise<FavoriteOutcome> {
+  look(context);
+  const { favorites, confirmed, pending, visitor, requests } = context.get();
+  const hindrance = hindranceTo(favorites, act);
+  if (hindrance) return hindrance;
+  if (!visitor?.token) {
+    confirm(context, applyAct(confirmed, act));
+    return 'kept';
+  }
+  context.set({ pending: [...pending, act] });
+  return context.takeTurn(() => send(context, act, requests.signal));
+}
+
+async function send(context: Context, act: FavoriteAct, signal: AbortSignal): Promise<FavoriteOutcome> {
+  const { api, get, set } = context;
+  look(context);
+  if (signal.aborted) return 'dropped';
+  // An act does not wait until a failure is a while ago.
+  set({ failedAt: undefined });
+  await loadAccount(context);
+  if (signal.aborted) return 'dropped';
+  const settle = (outcome: FavoriteOutcome, confirmed: Favorites, changes?: Partial<FavoritesValues>) => {
+    confirm(context, confirmed, { ...changes, pending: get().pending.filter((one) => one !== act) });
+    return outcome;
+  };
+  const known = favoriteWithKey(get().confirmed, keyOfFavorite(act.favorite));
+  const inAccount = known && !isLocal(known) ? known : undefined;
+  if ((act.act === 'add') === Boolean(inAccount)) {
+    // The account has nothing to change: it has the favorite already, or has never had it.
+    return settle(act.act === 'change' && !known ? 'refused' : 'kept', applyAct(get().confirmed, act));
+  }
+  const answer = await ask(({ sendAct }) => sendAct(api, act, inAccount?.favoriteId ?? '', { signal }));
+  look(context);
+  if (signal.aborted) return 'dropped';
+  if (answer?.ok) return settle('kept', confirmAct(get().confirmed, act, answer.value));
+  const isExpired = isTokenRefused(answer);
+  // Without a response, the server may have taken it: the next request loads the account again.
+  return settle(isExpired ? 'expired' : 'refused', get().confirmed, { isLoaded: false, isExpired });
+}
+
+/** Adds favorites without an id of the account; a signed-in visitor's are to be synchronized. */
+function adopt(context: Context, received: Favorites): void {
+  look(context);
+  const { favorites, confirmed } = context.get();
+  const added = favoritesNotIn(received, favorites);
+  const isStale = added.length > 0 && { isLoaded: false, failedAt: undefined };
+  confirm(context, withFavorites(confirmed, added), { ...isStale });
+}
+
+const isLoadDue = ({ visitor, isLoaded, failedAt }: FavoritesState): boolean =>
+  Boolean(visitor?.token) && !isLoaded && !isRecentFailure(failedAt);
+
+/** Loads the favorites of the account in its turn, and sends those that it does not have. */
+async function loadAccount(context: Context): Promise<void> {
+  const { api, get, set, kept } = context;
+  look(context);
+  if (!isLoadDue(get())) return;
+  const { signal } = get().requests;
+  const sent = localFavorites(get().confirmed);
+  set({ isLoading: true });
+  const answer = await ask(({ requestFavorites }) =>
+    requestFavorites(api, allFavorites(sent).length > 0 ? sent : null, { signal }),
+  );
+  look(context);
+  if (signal.aborted) return;
+  const ended = { isLoading: false, isExpired: isTokenRefused(answer) };
+  if (!answer?.ok) {
+    set({ ...ended, failedAt: performance.now() });
+    if (answer) console.error(answer.error.message);
+    return;
+  }
+  const { visitor, confirmed } = get();
+  if (visitor) kept.writeVisitor(visitor);
+  const { favorites, isComplete } = mergeAccount(confirmed, sent, answer.value);
+  confirm(context, favorites, { ...ended, isLoaded: isComplete });
+}
+
+/** Stores the confirmed lists and shows them. */
+function confirm({ kept, get, set }: Context, confirmed: Favorites, changes?: Partial<FavoritesValues>): void {
+  const isKept = kept.writeLists(confirmed) ?? get().isKept;
+  set({ ...changes, confirmed, isKept });
+}
+
+/** Reads cookies and storage before a change: other tabs may have changed them since their last event here. */
+function look(context: Context): void {
+  identify(context);
+  restore(context);
+}
+
+function restore({ kept, set }: Context): void {
+  const changes = kept.readChanges();
+  if (changes) set(changes);
+}
+
+/** Reads who is signed in. Not from the session store: a page without an account does not load it. */
+function identify(context: Context): void {
+  const { cookies, kept, get, set } = context;
+  const known = get().visitor ?? kept.readVisitor();
+  if (cookies.read(tokenCookie) === null) {
+    if (known) forget(context);
+    return;
+  }
+  const account = parseJson(cookies.read(attributesCookie)) as { attributes?: { email?: unknown } } | null;
+  const visitor = visitorOf(accessTokenIn(cookies), account?.attributes?.email);
+  if (known && !isSameVisitor(known, visitor)) forget(context);
+  const { visitor: former, isLoaded } = get();
+  // Signed in again: what failed with the former token says nothing.
+  if (former?.token !== visitor.token) set({ visitor, failedAt: undefined, isExpired: false });
+  else if (former.account !== visitor.account) set({ visitor });
+  if (isLoaded) kept.writeVisitor(visitor);
+}
+
+function forget({ kept, get, set }: Context): void {
+  get().requests.abort();
+  kept.forget();
+  set({ ...nothingKnown, requests: new AbortController() });
+}
+
+const isTokenRefused = (answer: Answer<unknown> | null): boolean =>
+  answer !== null && !answer.ok && answer.error.status === 401;
+
+type RequestModule = typeof import('./favorite-requests.ts');
+
+/** Calls the server. Null if the module of the calls could not be loaded. */
+async function ask<Value>(call: (module: RequestModule) => Promise<Answer<Value>>): Promise<Answer<Value> | null> {
+  let module: RequestModule;
+  try {
+    module = await import('./favorite-requests.ts');
+  } catch (reason) {
+    console.error('Favorites could not be loaded or saved: a file is missing. Reload the page to retry.', reason);
+    return null;
+  }
+  return call(module);
+}
