@@ -1,5 +1,5 @@
+import type { Favorite, Favorites } from '#shared/domain/favorites/favorite.ts';
 import { placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
-import type { Favorite, Favorites } from '#shared/domain/favorites/favorites.ts';
 import type { FavoriteSubjects } from '#shared/domain/favorites/read-favorites.ts';
 import { type FavoriteKind, favoriteKinds, keyOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';

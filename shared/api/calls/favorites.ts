@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import type {
-  AddressChange,
   Favorite,
   FavoriteAddress,
-  FavoriteChange,
   FavoriteLine,
   FavoritePointOfInterest,
   FavoriteStopPoint,
   Favorites,
+} from '#shared/domain/favorites/favorite.ts';
+import type {
+  AddressChange,
+  FavoriteChange,
   FavoritesToSynchronize,
   NewFavorite,
   StopPointChange,
-} from '#shared/domain/favorites/favorites.ts';
+} from '#shared/domain/favorites/favorite-body.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Favorite } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.ts';
-import type { Favorite } from '#shared/domain/favorites/favorites.ts';
 import { askToSignIn, hasAccountMenu } from '#shared/stores/access-token.ts';
 import type { FavoriteOutcome, FavoritesActions } from '#shared/stores/favorites/favorites-state.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';

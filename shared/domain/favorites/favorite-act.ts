@@ -1,3 +1,4 @@
+import type { Favorite, FavoriteContent, Favorites } from './favorite.ts';
 import {
   favoriteWithKey,
   inOrder,
@@ -6,7 +7,6 @@ import {
   replaceFavorite,
   withoutFavorite,
 } from './favorite-lists.ts';
-import type { Favorite, FavoriteContent, Favorites } from './favorites.ts';
 import { keyOfFavorite, kindOfFavorite, listOfKind } from './same-favorite.ts';
 
 /** One act of the traveller. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFavoriteAddress } from '#shared/testing/factories/favorites.ts';
-import { favoriteChangeOf, newFavoriteOf } from './favorite-body.ts';
+import { createFavoriteAddress, createFavorites } from '#shared/testing/factories/favorites.ts';
+import { favoriteChangeOf, favoritesToSynchronize, newFavoriteOf } from './favorite-body.ts';
 
 const { favoriteId: _, ...home } = createFavoriteAddress();
 const work = { ...home, category: 'WORK', label: 'Bureau' };
@@ -36,5 +36,23 @@ describe('the body of a request', () => {
       lineIds: ['M1'],
     });
     expect(favoriteChangeOf({ line: { id: 'M1' } })).toBeNull();
+  });
+});
+
+it('FAV-5 FAV-6 FAV-7 FAV-8 ND-77: a synchronize sends flat fields, and no id of a favorite', () => {
+  expect(favoritesToSynchronize(createFavorites())).toEqual({
+    favoriteLines: [{ id: 'line:M1' }],
+    favoriteAddresses: [
+      {
+        category: 'HOME',
+        label: 'Maison',
+        street: '3 Place de la Bastille',
+        zipCode: '75011',
+        city: 'Paris',
+        coordinates: { lat: 48.853, lon: 2.369 },
+      },
+    ],
+    favoriteStopPoints: [{ id: 'stop_point:bastille', lineIds: ['line:M1'] }],
+    favoritePointOfInterests: [{ id: 'poi:opera', type: 'POI', label: 'Opéra Bastille' }],
   });
 });

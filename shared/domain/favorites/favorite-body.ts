@@ -1,4 +1,37 @@
-import type { AddressChange, FavoriteAddress, FavoriteChange, FavoriteContent, NewFavorite } from './favorites.ts';
+import type { FavoriteAddress, FavoriteContent, Favorites, PostalAddress } from './favorite.ts';
+
+/** Body of the request that changes a favorite address (API-28). */
+export interface AddressChange extends PostalAddress {
+  type: 'ADDRESS';
+  category: string;
+  label: string;
+}
+
+/** Body of the request that changes the lines of a favorite stop point (API-29). */
+export interface StopPointChange {
+  type: 'STOP_POINT';
+  lineIds: string[];
+}
+
+export type FavoriteChange = AddressChange | StopPointChange;
+
+/**
+ * Body of the request that creates a favorite. All types but the first three are points of interest (API-24 to
+ * API-27).
+ */
+export type NewFavorite =
+  | { type: 'LINE'; id: string }
+  | AddressChange
+  | (StopPointChange & { id: string })
+  | { type: string; label: string; id: string };
+
+/** Body of the synchronization (FAV-5 to FAV-8): flat, without the ids that exist only in this browser. */
+export interface FavoritesToSynchronize {
+  favoriteLines: { id: string }[];
+  favoriteAddresses: ({ category: string; label: string } & PostalAddress)[];
+  favoriteStopPoints: { id: string; lineIds: string[] }[];
+  favoritePointOfInterests: { id: string; type: string; label: string }[];
+}
 
 /** Returns the body that creates a favorite (API-24 to API-27). */
 export function newFavoriteOf(content: FavoriteContent): NewFavorite {
@@ -20,3 +53,17 @@ const addressChangeOf = ({ category, label, address }: Omit<FavoriteAddress, 'fa
   label,
   ...address,
 });
+
+export function favoritesToSynchronize(favorites: Favorites): FavoritesToSynchronize {
+  const { favoriteLines, favoriteAddresses, favoriteStopPoints, favoritePointOfInterests } = favorites;
+  return {
+    favoriteLines: favoriteLines.map(({ line }) => ({ id: line.id })),
+    favoriteAddresses: favoriteAddresses.map(({ category, label, address }) => ({ category, label, ...address })),
+    favoriteStopPoints: favoriteStopPoints.map(({ stopPoint, lineIds }) => ({ id: stopPoint.id, lineIds })),
+    favoritePointOfInterests: favoritePointOfInterests.map(({ pointOfInterest, type, label }) => ({
+      id: pointOfInterest.id,
+      type,
+      label,
+    })),
+  };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
+import type { Favorite } from './favorite.ts';
 import {
   allFavorites,
   favoritesOf,
@@ -10,7 +11,6 @@ import {
   putFavorite,
   withoutFavorite,
 } from './favorite-lists.ts';
-import type { Favorite } from './favorites.ts';
 import { keyOfFavorite } from './same-favorite.ts';
 
 const line = (id: string): Favorite => createFavoriteLine({ favoriteId: `f-${id}`, line: { id } });

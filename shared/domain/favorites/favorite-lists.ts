@@ -1,4 +1,4 @@
-import type { Favorite, Favorites } from './favorites.ts';
+import type { Favorite, Favorites } from './favorite.ts';
 import { favoriteKinds, keyOfFavorite, kindOfFavorite, listOfKind } from './same-favorite.ts';
 
 export const noFavorites: Favorites = {

@@ -1,15 +1,16 @@
 import type { LineRef } from '../line/line.ts';
 import type { Place } from '../place/place.ts';
 import { idOfPosition } from '../place/place-key.ts';
-import { allFavorites } from './favorite-lists.ts';
 import type {
+  AddressDetails,
   Favorite,
   FavoriteAddress,
   FavoriteContent,
   FavoriteStopPoint,
   Favorites,
   PostalAddress,
-} from './favorites.ts';
+} from './favorite.ts';
+import { allFavorites } from './favorite-lists.ts';
 import { isSameAddress } from './same-favorite.ts';
 
 /** A line or a place that the traveller may add to the favorites. */
@@ -43,7 +44,7 @@ export function favoriteContentOf(subject: FavoriteSubject): FavoriteContent {
  */
 export function addressContentOf(
   place: Place,
-  { category, label }: Pick<FavoriteAddress, 'category' | 'label'>,
+  { category, label }: AddressDetails,
 ): Omit<FavoriteAddress, 'favoriteId'> {
   const address = addressOf(place);
   if ('address' in favoriteContentOf({ place })) return { category, label, address };

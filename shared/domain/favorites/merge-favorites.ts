@@ -1,5 +1,5 @@
+import type { Favorite, Favorites } from './favorite.ts';
 import { allFavorites, favoritesOf, favoriteWithKey } from './favorite-lists.ts';
-import type { Favorite, Favorites } from './favorites.ts';
 import { keyOfFavorite } from './same-favorite.ts';
 
 /** Ids of favorites that no account has. Never sent to the server (ND-77). */

@@ -1,8 +1,8 @@
 import { modes } from '../mode.ts';
 import { readPlace } from '../place/read-place.ts';
+import type { Favorite, FavoriteContent, Favorites } from './favorite.ts';
 import { favoritesOf, mostOfAKind } from './favorite-lists.ts';
 import type { FavoriteSubject } from './favorite-subject.ts';
-import type { Favorite, FavoriteContent, Favorites } from './favorites.ts';
 import { type FavoriteKind, favoriteKinds, listOfKind } from './same-favorite.ts';
 
 // Written without schemas: place fields read stored favorites before the first request, and must not load the

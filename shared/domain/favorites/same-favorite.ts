@@ -1,4 +1,4 @@
-import type { Favorite, FavoriteContent, Favorites, PostalAddress } from './favorites.ts';
+import type { Favorite, FavoriteContent, Favorites, PostalAddress } from './favorite.ts';
 
 /** The list that a favorite belongs to. */
 export type FavoriteKind = 'LINE' | 'ADDRESS' | 'STOP_POINT' | 'POI';

@@ -1,5 +1,5 @@
+import type { Favorites } from './favorite.ts';
 import { allFavorites } from './favorite-lists.ts';
-import type { Favorites } from './favorites.ts';
 import { readFavorites } from './read-favorites.ts';
 
 // The favorites of a browser as a text for the fragment of a link: short, since it becomes a QR code. The first character is the

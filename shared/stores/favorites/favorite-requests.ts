@@ -6,9 +6,9 @@ import {
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
 import type { Answer, ApiClient, CallOptions } from '#shared/api/client.ts';
+import type { Favorite, Favorites } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteAct } from '#shared/domain/favorites/favorite-act.ts';
-import { favoriteChangeOf, newFavoriteOf } from '#shared/domain/favorites/favorite-body.ts';
-import { type Favorite, type Favorites, favoritesToSynchronize } from '#shared/domain/favorites/favorites.ts';
+import { favoriteChangeOf, favoritesToSynchronize, newFavoriteOf } from '#shared/domain/favorites/favorite-body.ts';
 
 // Loaded for signed-in travellers only: an anonymous one sends no request and needs no schema (ROLE-5).
 

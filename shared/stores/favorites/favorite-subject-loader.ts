@@ -1,8 +1,8 @@
 import { getLine } from '#shared/api/calls/lines.ts';
 import { getProximityPoint } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
+import type { Favorite } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.ts';
-import type { Favorite } from '#shared/domain/favorites/favorites.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
 import { placeOf } from '#shared/domain/place/proximity.ts';

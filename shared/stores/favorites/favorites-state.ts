@@ -1,7 +1,13 @@
+import type {
+  AddressDetails,
+  Favorite,
+  FavoriteAddress,
+  FavoriteStopPoint,
+  Favorites,
+} from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteAct } from '#shared/domain/favorites/favorite-act.ts';
 import { noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import type { FavoriteSubject } from '#shared/domain/favorites/favorite-subject.ts';
-import type { Favorite, FavoriteAddress, FavoriteStopPoint, Favorites } from '#shared/domain/favorites/favorites.ts';
 import type { FavoriteSubjects } from '#shared/domain/favorites/read-favorites.ts';
 import type { Visitor } from '#shared/domain/favorites/visitor.ts';
 import type { Place } from '#shared/domain/place/place.ts';
@@ -57,16 +63,12 @@ export interface FavoritesValues {
 /** What can be done with the favorites. */
 export interface FavoritesActions {
   /** Adds a line or place; with `details`, a place as an address. What was just removed comes back as it was. */
-  add(subject: FavoriteSubject, details?: Pick<FavoriteAddress, 'category' | 'label'>): Promise<FavoriteOutcome>;
+  add(subject: FavoriteSubject, details?: AddressDetails): Promise<FavoriteOutcome>;
   remove(favorite: Favorite): Promise<FavoriteOutcome>;
   /** Brings back the favorite that was removed last. */
   undoRemove(): Promise<FavoriteOutcome>;
   /** Changes an address. `place` is the new place, if that changes. */
-  changeAddress(
-    favorite: FavoriteAddress,
-    details: Pick<FavoriteAddress, 'category' | 'label'>,
-    place?: Place,
-  ): Promise<FavoriteOutcome>;
+  changeAddress(favorite: FavoriteAddress, details: AddressDetails, place?: Place): Promise<FavoriteOutcome>;
   /** Sets the lines that the traveller wants to see at a stop; an empty list means all. */
   changeLines(favorite: FavoriteStopPoint, lineIds: string[]): Promise<FavoriteOutcome>;
   /** Moves a favorite among those of its kind; a negative number moves it towards the start. */
@@ -96,7 +98,7 @@ export interface FavoritesActions {
 export interface FavoritesState extends FavoritesValues, FavoritesActions {}
 
 /** Nobody is signed in, and nothing is stored. */
-export const nothingKnown: Omit<FavoritesValues, 'requests'> = {
+export const nothingKnown = (): FavoritesValues => ({
   favorites: noFavorites,
   subjects: {},
   isLoading: false,
@@ -109,4 +111,5 @@ export const nothingKnown: Omit<FavoritesValues, 'requests'> = {
   visitor: null,
   isLoaded: false,
   failedAt: undefined,
-};
+  requests: new AbortController(),
+});

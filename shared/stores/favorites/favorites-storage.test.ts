@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Favorite } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
-import type { Favorite } from '#shared/domain/favorites/favorites.ts';
 import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';

@@ -1,5 +1,5 @@
+import type { Favorites } from '#shared/domain/favorites/favorite.ts';
 import { favoritesOf } from '#shared/domain/favorites/favorite-lists.ts';
-import type { Favorites } from '#shared/domain/favorites/favorites.ts';
 import { newLocalId } from '#shared/domain/favorites/merge-favorites.ts';
 import {
   type FavoriteSubjects,

@@ -6,8 +6,8 @@ import {
   getFavorites,
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
+import type { Favorite, FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
-import type { Favorite, FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';

@@ -1,5 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '#shared/api/client.ts';
+import type {
+  AddressDetails,
+  Favorite,
+  FavoriteAddress,
+  FavoriteContent,
+  FavoriteStopPoint,
+  Favorites,
+} from '#shared/domain/favorites/favorite.ts';
 import {
   applyAct,
   confirmAct,
@@ -14,13 +22,6 @@ import {
   favoriteContentOf,
   hasSameSubject,
 } from '#shared/domain/favorites/favorite-subject.ts';
-import type {
-  Favorite,
-  FavoriteAddress,
-  FavoriteContent,
-  FavoriteStopPoint,
-  Favorites,
-} from '#shared/domain/favorites/favorites.ts';
 import {
   favoritesNotIn,
   isLocal,
@@ -60,14 +61,15 @@ interface Context extends Pick<Services, 'api' | 'cookies'> {
 export const favoritesStore = defineStore<FavoritesState>({
   name: 'favorites',
 
-  create: ({ api, cookies, get: service }) =>
-    createStore<FavoritesState>()((setState, get) => {
-      const kept = favoritesStorage(service(pageStorage));
+  create({ api, cookies, get: service }) {
+    const kept = favoritesStorage(service(pageStorage));
+    const store = createStore<FavoritesState>()((setState, get) => {
       const set = (changes: Partial<FavoritesValues>) => setState((state) => withShown(state, changes));
-      const actions = actionsOn({ api, cookies, kept, takeTurn: service(favoritesTurn), get, set });
-      const empty = { ...nothingKnown, ...actions, requests: new AbortController() };
-      return { ...empty, ...withShown(empty, kept.readChanges() ?? {}) };
-    }),
+      return { ...nothingKnown(), ...actionsOn({ api, cookies, kept, takeTurn: service(favoritesTurn), get, set }) };
+    });
+    store.getState().restore();
+    return store;
+  },
 
   start(store, { cookies, get }) {
     const { follow, restore, resume } = store.getState();
@@ -154,11 +156,7 @@ function actionsOn(context: Context): FavoritesActions {
 /** Whether an act was undone, because the server did not take it. */
 const isUndone = (outcome: FavoriteOutcome): boolean => outcome === 'refused' || outcome === 'expired';
 
-function add(
-  context: Context,
-  subject: FavoriteSubject,
-  details?: Pick<FavoriteAddress, 'category' | 'label'>,
-): Promise<FavoriteOutcome> {
+function add(context: Context, subject: FavoriteSubject, details?: AddressDetails): Promise<FavoriteOutcome> {
   const { favorites, removed } = context.get();
   const content = details && 'place' in subject ? addressContentOf(subject.place, details) : favoriteContentOf(subject);
   const isGone = removed !== null && !favoriteWithKey(favorites, keyOfFavorite(removed.favorite));
@@ -332,7 +330,7 @@ function identify(context: Context): void {
 function forget({ kept, get, set }: Context): void {
   get().requests.abort();
   kept.forget();
-  set({ ...nothingKnown, requests: new AbortController() });
+  set(nothingKnown());
 }
 
 const isTokenRefused = (answer: Answer<unknown> | null): boolean =>

@@ -8,8 +8,8 @@ import {
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { Favorite, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, favoritesOf } from '#shared/domain/favorites/favorite-lists.ts';
-import type { Favorite, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';

@@ -4,7 +4,7 @@ import type {
   FavoritePointOfInterest,
   FavoriteStopPoint,
   Favorites,
-} from '#shared/domain/favorites/favorites.ts';
+} from '#shared/domain/favorites/favorite.ts';
 
 export function createFavoriteLine(values: Partial<FavoriteLine> = {}): FavoriteLine {
   return { favoriteId: 'favorite:line', line: { id: 'line:M1' }, ...values };

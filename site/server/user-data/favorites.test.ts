@@ -4,7 +4,7 @@ import {
   type FavoritesToSynchronize,
   favoritesToSynchronize,
   type NewFavorite,
-} from '#shared/domain/favorites/favorites.ts';
+} from '#shared/domain/favorites/favorite-body.ts';
 import { createFavorites, type FavoriteStore } from './favorites.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 

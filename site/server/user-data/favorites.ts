@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type {
   Favorite,
   FavoriteAddress,
-  FavoriteChange,
   FavoriteContent,
   FavoriteLine,
   FavoritePointOfInterest,
   FavoriteStopPoint,
   Favorites,
-  FavoritesToSynchronize,
-  NewFavorite,
-} from '#shared/domain/favorites/favorites.ts';
+} from '#shared/domain/favorites/favorite.ts';
+import type { FavoriteChange, FavoritesToSynchronize, NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import type { Queries, Row, Transaction, UserDatabase } from './open-database.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, getFavorites } from '#shared/api/calls/favorites.ts';
-import type { NewFavorite } from '#shared/domain/favorites/favorites.ts';
+import type { NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
 import { createFavorites, type FavoriteStore } from './favorites.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 

@@ -5,9 +5,9 @@ import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-a
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
+import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { favoriteWithKey } from '#shared/domain/favorites/favorite-lists.ts';
 import { addressCategories, favoriteContentOf, placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
-import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorites.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
