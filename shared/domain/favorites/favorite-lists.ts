@@ -8,7 +8,7 @@ export const noFavorites: Favorites = {
   favoritePointOfInterests: [],
 };
 
-/** The same limit as on the server, for each kind. */
+/** The limit of each kind, in a browser and in an account. */
 export const mostOfAKind = 1000;
 
 /** Returns the favorites of all kinds in one list. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, getFavorites } from '#shared/api/calls/favorites.ts';
 import type { NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
-import { createFavorites, type FavoriteStore } from './favorites.ts';
+import { createFavoriteStore, type FavoriteStore } from './favorite-store.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
@@ -30,7 +30,7 @@ async function withAccount(opened: UserDatabase): Promise<UserDatabase> {
 }
 
 beforeEach(async () => {
-  favorites = createFavorites(await withAccount(openUserDatabase(':memory:')));
+  favorites = createFavoriteStore(await withAccount(openUserDatabase(':memory:')));
 });
 
 async function add(favorite: NewFavorite): Promise<string> {
@@ -43,7 +43,7 @@ describe('concurrent changes', () => {
   it('leave one of them complete, and one favorite for equal ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
     const servers = [await withAccount(openUserDatabase(folder)), openUserDatabase(folder)];
-    const stores = servers.map((server) => createFavorites(server));
+    const stores = servers.map((server) => createFavoriteStore(server));
     const created = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => stores[index % 2]?.create('camille', home)),
     );

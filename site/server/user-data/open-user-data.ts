@@ -2,7 +2,7 @@ import type { Clock } from '#shared/lib/time/clock.ts';
 import { type AccountLife, createAccountLife } from './account-life.ts';
 import { type AccountRules, type AccountStore, createAccounts } from './accounts.ts';
 import { type CartStore, createCarts } from './carts.ts';
-import { createFavorites, type FavoriteStore } from './favorites.ts';
+import { createFavoriteStore, type FavoriteStore } from './favorite-store.ts';
 import { createNotifications, type NotificationStore } from './notifications.ts';
 import { openUserDatabase } from './open-database.ts';
 import { createPasswords } from './passwords.ts';
@@ -36,7 +36,7 @@ export async function openUserData({ folder, clock, tell, ...given }: UserDataDe
     accounts: createAccounts(database, tokens, rules),
     tokens,
     life: createAccountLife(database, tokens, rules),
-    favorites: createFavorites(database, rules.newId),
+    favorites: createFavoriteStore(database, rules.newId),
     carts: createCarts(database),
     notifications: createNotifications(database),
     close: database.close,

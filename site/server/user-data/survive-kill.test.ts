@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { createAccounts } from './accounts.ts';
-import { createFavorites } from './favorites.ts';
+import { createFavoriteStore } from './favorite-store.ts';
 import { openUserDatabase } from './open-database.ts';
 import { createTokens } from './tokens.ts';
 
@@ -15,11 +15,11 @@ const here = new URL('./', import.meta.url).href;
 /** Writes favorites as fast as possible and prints each after it was acknowledged. */
 const writer = `
   import { writeSync } from 'node:fs';
-  import { createFavorites } from '${here}favorites.ts';
+  import { createFavoriteStore } from '${here}favorite-store.ts';
   import { openUserDatabase } from '${here}open-database.ts';
   const [folder, round] = process.argv.slice(1);
   const database = openUserDatabase(folder);
-  const favorites = createFavorites(database);
+  const favorites = createFavoriteStore(database);
   for (let index = 0; index < 900; index += 1) {
     const id = 'line:' + round + ':' + index;
     const created = await favorites.create('somebody', { type: 'LINE', id });
@@ -89,7 +89,7 @@ describe('a process killed while writing', () => {
         if (what === 'gone') gone.add(name);
       }
       const database = openUserDatabase(folder);
-      const { favoriteLines, favoriteStopPoints } = await createFavorites(database).list('somebody');
+      const { favoriteLines, favoriteStopPoints } = await createFavoriteStore(database).list('somebody');
       const kept = new Set(favoriteLines.map(({ line }) => line.id));
       // The write in progress may be there or not; every acknowledged one is complete.
       expect([...made].filter((line) => !going.has(line) && !kept.has(line))).toEqual([]);

@@ -5,7 +5,7 @@ import {
   favoritesToSynchronize,
   type NewFavorite,
 } from '#shared/domain/favorites/favorite-body.ts';
-import { createFavorites, type FavoriteStore } from './favorites.ts';
+import { createFavoriteStore, type FavoriteStore } from './favorite-store.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
@@ -49,7 +49,7 @@ function countingIds(): () => string {
 
 beforeEach(async () => {
   database = await withAccounts(openUserDatabase(':memory:'));
-  favorites = createFavorites(database, countingIds());
+  favorites = createFavoriteStore(database, countingIds());
 });
 
 async function add(favorite: NewFavorite): Promise<string> {
@@ -223,7 +223,7 @@ describe('synchronizing favorites', () => {
 
   it('TRAP-35: never affects another account', async () => {
     await favorites.synchronize('camille', received);
-    expect(await favorites.synchronize('other', nothing)).toEqual(await createFavorites(database).list('other'));
+    expect(await favorites.synchronize('other', nothing)).toEqual(await createFavoriteStore(database).list('other'));
     expect((await favorites.list('other')).favoriteLines).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('synchronizing favorites', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(lists, { maxLength: 4 }), async (rounds) => {
-        const store = createFavorites(await withAccounts(openUserDatabase(':memory:')));
+        const store = createFavoriteStore(await withAccounts(openUserDatabase(':memory:')));
         for (const round of rounds) {
           const before = await store.list('camille');
           const merged = await store.synchronize('camille', round);

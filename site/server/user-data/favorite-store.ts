@@ -9,6 +9,7 @@ import type {
   Favorites,
 } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteChange, FavoritesToSynchronize, NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
+import { mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import type { Queries, Row, Transaction, UserDatabase } from './open-database.ts';
 
@@ -32,9 +33,6 @@ export interface FavoriteStore {
   synchronize(accountId: string, received: FavoritesToSynchronize): Promise<Favorites>;
 }
 
-/** The client parses no longer lists. */
-const mostOfAKind = 1000;
-
 const onlyOnce = ['HOME', 'WORK'];
 
 /** An account has one home and one workplace: another one that a device brings along becomes an address like others. */
@@ -51,7 +49,7 @@ async function oneOfItsCategory({ all }: Transaction, accountId: string, record:
   return isTaken ? recordOf({ type: 'ADDRESS', category: 'OTHER', label, ...address }) : record;
 }
 
-export function createFavorites(database: UserDatabase, newId: () => string = randomUUID): FavoriteStore {
+export function createFavoriteStore(database: UserDatabase, newId: () => string = randomUUID): FavoriteStore {
   async function add({ get, run }: Transaction, accountId: string, record: FavoriteRecord): Promise<Favorite | null> {
     const { kind, sameness, content } = record;
     const counted = await get(
