@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getFavorites } from '#shared/api/calls/favorites.ts';
 import type { Favorite } from '#shared/domain/favorites/favorite.ts';
-import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
+import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { createBrowserStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
@@ -29,18 +30,19 @@ afterEach(() => {
 });
 
 /** A tab of this browser. */
-function openTab(storage = createBrowserStorage()) {
+function openTab(storage = createBrowserStorage(), cookies = '') {
   const { config } = storeBench();
+  const api = fakeApi();
   const set = createStoreSet({
-    cookies: createMemoryCookies(),
+    cookies: createMemoryCookies(cookies),
     readConfig: () => config,
-    createApi: () => fakeApi(),
+    createApi: () => api,
     given: { clock: { now: () => 0 }, ticker: { every: () => () => undefined }, storage },
   });
   ends.push(set.retain());
   const store = set.get(favoritesStore);
   const state = () => store.getState();
-  return { state, ids: () => state().favorites.favoriteLines.map(({ line }) => line.id) };
+  return { api, store, state, ids: () => state().favorites.favoriteLines.map(({ line }) => line.id) };
 }
 
 /** The event that the browser dispatches in the other tabs. */
@@ -160,6 +162,10 @@ describe('another group of this page', () => {
     storage.write('another', 'value');
     tellOthers();
     expect(other.state()).toBe(before);
+    const draw = vi.fn();
+    other.store.subscribe(draw);
+    other.state().move(before.favorites.favoriteLines[0] as Favorite, 1);
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -187,6 +193,16 @@ describe('another tab', () => {
     expect(one.ids()).toEqual(['M6', 'M1']);
     expect(other.ids()).toEqual(['M6', 'M1']);
     expect(openTab().ids()).toEqual(['M6', 'M1']);
+  });
+
+  it('loses nothing that another tab stores during a request, before its event', async () => {
+    const userToken = encodeURIComponent(JSON.stringify({ accessToken: 'secret-1' }));
+    const { api, ids } = openTab(createBrowserStorage(), `userToken=${userToken}`);
+    const held = api.hold(getFavorites);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    localStorage.setItem('favorites.lines', JSON.stringify([{ favoriteId: 'local-1', ...m1 }]));
+    held[0]?.release(noFavorites);
+    await vi.waitFor(() => expect(ids()).toEqual(['M1']));
   });
 
   it('may empty the storage', async () => {

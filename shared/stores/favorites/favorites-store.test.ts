@@ -238,6 +238,18 @@ describe('favorites of an account', () => {
     vi.unstubAllGlobals();
   });
 
+  it('TRAP-36: an act loads the account at once after a failure', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, state, ids } = begin({ cookies: signedIn });
+    api.answer(getFavorites, failure(getFavorites, 500));
+    await state().load();
+    api.answer(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+    api.answer(createFavorite, createFavoriteAddress());
+    expect(await state().add(address)).toBe('kept');
+    expect(api.calls).toEqual(['favorites', 'favorites', 'createFavorite']);
+    expect(ids()).toEqual(['3 Place de la Bastille', 'line:M1']);
+  });
+
   it('sends what is received from another browser during a load in a request of its own', async () => {
     const { api, state, signIn, ids } = begin();
     const held = api.hold(getFavorites);

@@ -92,6 +92,7 @@ export const favoritesStore = defineStore<FavoritesState>({
   },
 });
 
+/** Adds `favorites` to changes of what it follows from. */
 function withShown(state: FavoritesState, changes: Partial<FavoritesValues>): Partial<FavoritesValues> {
   const { confirmed, pending, order } = { ...state, ...changes };
   const isShown = confirmed === state.confirmed && pending === state.pending && order === state.order;
@@ -260,8 +261,7 @@ function adopt(context: Context, received: Favorites): void {
   look(context);
   const { favorites, confirmed } = context.get();
   const added = favoritesNotIn(received, favorites);
-  const isStale = added.length > 0 && { isLoaded: false, failedAt: undefined };
-  confirm(context, withFavorites(confirmed, added), { ...isStale });
+  confirm(context, withFavorites(confirmed, added), added.length > 0 ? { isLoaded: false, failedAt: undefined } : {});
 }
 
 const isLoadDue = ({ visitor, isLoaded, failedAt }: FavoritesState): boolean =>
