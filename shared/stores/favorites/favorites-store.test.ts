@@ -377,6 +377,15 @@ describe('favorites of an account', () => {
     expect(api.calls).not.toContain('synchronizeFavorites');
   });
 
+  it('ND-76: whose they are is stored together with them', async () => {
+    const { api, storage } = begin({ cookies: signedIn });
+    const held = api.hold(getFavorites);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.release(createFavorites());
+    await vi.waitFor(() => expect(storage.read('favorites.lines')).not.toBeNull());
+    expect(storage.read('favorites.visitor')).not.toBeNull();
+  });
+
   it('ND-76: a sign-out that no page has seen empties the lists at the next visit', () => {
     const stored = {
       'favorites.lines': JSON.stringify([createFavoriteLine()]),
