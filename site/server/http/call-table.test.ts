@@ -60,6 +60,50 @@ describe('a declared call', () => {
 });
 
 const json = { 'X-Api-Key': 'demo', 'Content-Type': 'application/json' };
+
+describe('the address of a call', () => {
+  it.each([
+    ['GET', '/api/v1/lines/a%2Fb', 'line', { id: 'a/b' }],
+    ['HEAD', '/api/v1/lines/a', 'line', { id: 'a' }],
+    ['GET', '/api/v1/lines/a%252Fb', 'line', { id: 'a%2Fb' }],
+    ['GET', '/api/v1/lines/%C3%A9', 'line', { id: 'é' }],
+    ['GET', '/api/v1/stops/../lines/*', 'line', { id: '*' }],
+    ['GET', '/api/v1/lines/_payload.json', 'line', { id: '_payload.json' }],
+    ['GET', '/builds/meta/latest.json', 'buildMetadata', { buildId: 'latest' }],
+    ['GET', '/_payload.json?b', 'pagePayload', { page: '', buildId: 'b' }],
+    ['GET', '/fr/a%2Fb/_payload.json?b%201', 'pagePayload', { page: '/fr/a/b', buildId: 'b 1' }],
+  ])('%s %s is that of %s', async (method, path, name, input) => {
+    received.length = 0;
+    expect((await app.request(path, { method, headers: json })).status).toBe(200);
+    expect(received).toEqual([expect.objectContaining({ name, input })]);
+  });
+
+  it.each([
+    ['GET', '/api/v1/lines/%zz'],
+    ['GET', '/api/v1/lines/%ff'],
+    ['GET', '/api/v1/%6cines'],
+    ['GET', '/API/v1/lines'],
+    ['GET', '/api/v1/lines/'],
+    ['GET', '/api/v1/lines/a/'],
+    ['DELETE', '/api/v1/lines/%zz'],
+    ['GET', '/builds/meta/a.jsonx'],
+    ['GET', '/fr%2F_payload.json?b'],
+    ['GET', '/fr/_payload.json?%zz'],
+  ])('%s %s is that of none', async (method, path) => {
+    expect((await app.request(path, { method, headers: json })).status).toBe(404);
+  });
+
+  it.each([
+    ['GET', '/api/v1/favorites/synchronize', 'PUT, DELETE, POST'],
+    ['PATCH', '/api/v1/favorites/a', 'PUT, DELETE'],
+    ['DELETE', '/store/cart', 'GET'],
+    ['POST', '/fr/_payload.json', 'GET'],
+  ])('%s %s is refused with the methods of all calls there', async (method, path, allowed) => {
+    const answer = await app.request(path, { method, headers: json });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+  });
+});
+
 const post = (body: BodyInit | null, headers: Record<string, string> = json) => ({ method: 'POST', headers, body });
 const search = '/api/trip-planner/v2/journeys/search';
 

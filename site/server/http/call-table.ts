@@ -62,6 +62,10 @@ interface Entry {
   readonly handle: Handler<Endpoint, string | null>;
 }
 
+interface CalledEntry extends Entry {
+  readonly query: ReturnType<typeof readQuery>;
+}
+
 /** Checks before a call is handled. */
 export interface Gate {
   /** Throws a `CallRefused` when this key may not make this call from this origin. */
@@ -82,24 +86,22 @@ const largestBodyInBytes = 64 * 1024;
 export function createCallTable(gate: Gate, turns?: Turns) {
   const entries: Entry[] = [];
 
-  const respond: MiddlewareHandler = async (context, next) => {
-    const { pathname, search, searchParams } = new URL(context.req.url);
-    const here = entries.flatMap((entry) => {
-      const parameters = readPath(entry.endpoint, pathname, search);
-      return parameters ? [{ ...entry, parameters }] : [];
-    });
-    if (here.length === 0) return next();
-    const sameMethod = here.filter(({ endpoint }) => endpoint.method === methodOf(context));
-    if (sameMethod.length === 0) {
-      const allowed = [...new Set(here.map(({ endpoint }) => endpoint.method))].join(', ');
-      throw new CallRefused(405, 'method-not-allowed', `This address answers ${allowed}.`, { Allow: allowed });
-    }
-    // Two calls may share a path and differ in their query. The one with more parameters is tried first.
-    const wanted = sameMethod.sort((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
-    const read = wanted.map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }));
-    const found = read.find(({ query }) => 'value' in query) ?? (read[0] as (typeof read)[0]);
-    const { endpoint, needsAccount, handle, parameters, query } = found;
+  /** Responds to the calls of one method and path, which differ in their query. The one with more parameters is tried first. */
+  const respond = (calls: readonly Entry[]): MiddlewareHandler => {
+    const wanted = calls.toSorted((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
+    const [first] = wanted as [Entry];
+    return async (context, next) => {
+      const { pathname, search, searchParams } = new URL(context.req.url);
+      const parameters = readPath(first.endpoint, pathname, search);
+      if (!parameters) return next();
+      const read = wanted.map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }));
+      const call = read.find(({ query }) => 'value' in query) ?? (read[0] as CalledEntry);
+      return respondTo(context, parameters, call);
+    };
+  };
 
+  const respondTo = async (context: Context, parameters: object, call: CalledEntry): Promise<Response> => {
+    const { endpoint, needsAccount, handle, query } = call;
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
     const { address } = clientIn(context);
@@ -130,6 +132,18 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     return context.json(content as object, status, isPublic ? publicDataHeaders : dataHeaders);
   };
 
+  /** Refuses the other methods of a call's path. */
+  const refuseMethod =
+    (call: Endpoint): MiddlewareHandler =>
+    (context, next) => {
+      const { pathname, search } = new URL(context.req.url);
+      const isHere = (endpoint: Endpoint) => readPath(endpoint, pathname, search) !== null;
+      if (!isHere(call)) return next();
+      const here = entries.map(({ endpoint }) => endpoint).filter(isHere);
+      const allowed = [...new Set(here.map(({ method }) => method))].join(', ');
+      throw new CallRefused(405, 'method-not-allowed', `This address answers ${allowed}.`, { Allow: allowed });
+    };
+
   const add = (endpoint: Endpoint, needsAccount: boolean, handle: unknown) =>
     entries.push({ endpoint: mounted(endpoint), needsAccount, handle: handle as Entry['handle'] });
 
@@ -142,7 +156,12 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       add(endpoint, false, handle);
     },
     mount(app: Hono): void {
-      app.use('*', respond);
+      const byRoute = Map.groupBy(entries, ({ endpoint: { method, path } }) => `${method} ${path}`);
+      for (const calls of byRoute.values()) {
+        const [{ endpoint }] = calls as [Entry];
+        app.on(endpoint.method, routeOf(endpoint), respond(calls));
+      }
+      for (const { endpoint } of entries) app.all(routeOf(endpoint), refuseMethod(endpoint));
     },
     endpoints: (): readonly Endpoint[] => entries.map(({ endpoint }) => endpoint),
   };
@@ -150,8 +169,13 @@ export function createCallTable(gate: Gate, turns?: Turns) {
 
 export type CallTable = ReturnType<typeof createCallTable>;
 
-/** HEAD is a GET without its body. */
-const methodOf = (context: Context) => (context.req.method === 'HEAD' ? 'GET' : context.req.method);
+/**
+ * The pattern of Hono's router for a path. It decides which calls are considered; `readPath` then compares the encoded path.
+ * A path that begins with any number of segments is considered at every address.
+ */
+const routeOf = ({ path }: Endpoint): string =>
+  path.startsWith('{+') ? '*' : path.replace(/\?.*/, '').replace(/[^/]*\{[^/]*/g, '*');
+
 const queryNames = (endpoint: Endpoint) => Object.keys(endpoint.query?.entries ?? {}).length;
 /** The query contains a person's e-mail address. */
 const isPersonal = (endpoint: Endpoint) => 'email' in (endpoint.query?.entries ?? {});

@@ -4,8 +4,9 @@ import type { Hono } from 'hono';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { Html, html, jsonScript } from '#shared/lib/html.ts';
+import { pathOf } from '#site/rules/address.ts';
 import { firstValue } from '#site/rules/query.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { widgets } from '#widgets/index.ts';
@@ -120,23 +121,25 @@ const policyOf = (origin: string, script: string) =>
 
 /** Answers the address of one example of the definitions page: `…/widgets-definitions?example=tp-links:pages`. */
 export function serveExamples(app: Hono, { config }: Rendering): void {
-  app.get('/:language/cobranding/demo/widgets-definitions', (context, next) => {
-    const { to, origin } = visitOf(context);
-    const name = firstValue(to.query, exampleParameter);
-    if (name === null || to.locale === null) return next();
-    const found = findExample(name);
-    if (!found) return context.notFound();
-    const { text, policy } = examplePage({
-      found,
-      locale: to.locale,
-      origin,
-      settings: config(origin),
-      withoutScript: siteTexts(to.locale)._(msg`Sans JavaScript, cet exemple ne montre rien.`),
+  for (const { code } of locales) {
+    app.get(pathOf('cobranding-demo-widgets-definitions', code), (context, next) => {
+      const { to, origin } = visitOf(context);
+      const name = firstValue(to.query, exampleParameter);
+      if (name === null) return next();
+      const found = findExample(name);
+      if (!found) return context.notFound();
+      const { text, policy } = examplePage({
+        found,
+        locale: code,
+        origin,
+        settings: config(origin),
+        withoutScript: siteTexts(code)._(msg`Sans JavaScript, cet exemple ne montre rien.`),
+      });
+      return context.html(text, 200, {
+        ...pageHeaders,
+        'Content-Security-Policy': policy,
+        'X-Robots-Tag': 'noindex',
+      });
     });
-    return context.html(text, 200, {
-      ...pageHeaders,
-      'Content-Security-Policy': policy,
-      'X-Robots-Tag': 'noindex',
-    });
-  });
+  }
 }
