@@ -265,6 +265,11 @@ describe('what is hardly HTTP', () => {
       Buffer.from('474554202fff20485454502f312e310d0a486f73743a20610d0a0d0a', 'hex'),
       /^HTTP\/1\.1 4/,
     ],
+    [
+      'chunks beyond the limit',
+      `POST ${journeys} HTTP/1.1\r\nHost: a\r\nX-Api-Key: demo\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${`8000\r\n${'x'.repeat(0x8000)}\r\n`.repeat(3)}0\r\n\r\n`,
+      /^HTTP\/1\.1 413/,
+    ],
     ['half a body', 'POST /api/v1/favorites HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{', /^(HTTP\/1\.1 4|$)/],
   ])('%s ends with a 4xx or in silence', async (_, bytes, expected) => {
     expect(await sendRaw(bytes)).toMatch(expected);

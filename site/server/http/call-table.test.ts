@@ -143,6 +143,16 @@ const refusals: readonly (readonly [what: string, path: string, init: RequestIni
   ['an address too long', `/api/v1/places?search=${'x'.repeat(9000)}`, { headers: json }, 414],
 ];
 
+it('a body may come in chunks, up to 64 kB', async () => {
+  const streamed = async (size: number) => {
+    const { body } = exampleCalls.journeysSearch.input;
+    const json = JSON.stringify(body).padEnd(size);
+    const init = { ...post(new Blob([json]).stream()), duplex: 'half' };
+    return (await app.request(search, init)).status;
+  };
+  expect([await streamed(0), await streamed(64 * 1024), await streamed(64 * 1024 + 1)]).toEqual([200, 200, 413]);
+});
+
 describe('a wrong call', () => {
   it.each(refusals)('with %s is refused with a message', async (_, path, init, status) => {
     const answer = await app.request(path, init);

@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
@@ -77,6 +78,13 @@ export interface Gate {
 }
 
 const largestBodyInBytes = 64 * 1024;
+
+const limitBody = bodyLimit({
+  maxSize: largestBodyInBytes,
+  onError() {
+    throw new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
+  },
+});
 
 /**
  * Registers handlers of declared calls. A handler whose result differs from the declaration does not compile. Path, query
@@ -199,7 +207,10 @@ async function bodyOf(context: Context, schema: NonNullable<Endpoint['body']>): 
   if (!/^application\/json\b/i.test(type)) {
     throw new CallRefused(415, 'not-json', 'Send the body as application/json.');
   }
-  const bytes = await readBytes(context);
+  let bytes = new ArrayBuffer(0);
+  await limitBody(context, async () => {
+    bytes = await context.req.arrayBuffer();
+  });
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -211,21 +222,6 @@ async function bodyOf(context: Context, schema: NonNullable<Endpoint['body']>): 
   const at = read.wrongField && ` at "${read.wrongField.slice(0, 100)}"`;
   throw new CallRefused(400, 'bad-body', `The body does not fit${at}. See /api.`);
 }
-
-/** Reads a body, and stops at the size limit. */
-async function readBytes(context: Context): Promise<Uint8Array> {
-  if (Number(context.req.header('content-length') ?? 0) > largestBodyInBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > largestBodyInBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-const tooLarge = () => new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
 
 /** Returns the first supported locale of an Accept-Language header, which browsers write in order of preference. */
 function preferredLocale(acceptLanguage: string | undefined): Locale {

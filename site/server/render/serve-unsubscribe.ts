@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { locales } from '#shared/i18n/locales.ts';
 import { networkOf } from '#shared/lib/ip-network.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
@@ -17,6 +18,8 @@ const timeoutMilliseconds = 10_000;
 const allowance: Allowance = { perSecond: 0.1, burst: 5 };
 
 const notOurForm = new CallRefused(403, 'refused', 'Send the form of this page.');
+
+const limitBody = bodyLimit({ maxSize: longestBody, onError: () => refusal(notOurForm) });
 
 /** Sends an e-mail address to the operator's unsubscribe service. Returns whether the status was 2xx. */
 async function sendUnsubscribe(address: string, email: string): Promise<boolean> {
@@ -39,7 +42,7 @@ async function sendUnsubscribe(address: string, email: string): Promise<boolean>
 /** Handles the form of the unsubscribe page (ND-36): one explicit confirmation, with or without script. */
 export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateLimit | null): void {
   for (const { code } of locales) {
-    app.post(pathOf('unsubscribe', code), async (context) => {
+    app.post(pathOf('unsubscribe', code), limitBody, async (context) => {
       const visit = visitOf(context);
       const body = await formIn(context, visit);
       if (body === null) return refusal(notOurForm);
@@ -67,12 +70,5 @@ async function formIn(context: Context, { origin }: Visit): Promise<string | nul
   const type = context.req.header('content-type') ?? '';
   if (context.req.header('origin') !== origin) return null;
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (context.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > longestBody) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+  return context.req.text();
 }
