@@ -8,15 +8,15 @@ import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
-import { answerAccountLife } from '#site/server/api/account-life.ts';
-import { answerAccounts, answerSignIn, answerStore } from '#site/server/api/account-service.ts';
-import { answerBanners, answerMenus, answerPreferences, bannersNow, menusIn } from '#site/server/api/content.ts';
-import { answerFavorites } from '#site/server/api/favorites.ts';
-import { answerJourneys } from '#site/server/api/journeys.ts';
-import { answerLines } from '#site/server/api/lines.ts';
-import { answerPlaces, answerProximity } from '#site/server/api/places.ts';
+import { serveAccountLife } from '#site/server/api/account-life.ts';
+import { serveAccounts, serveSignIn, serveStore } from '#site/server/api/account-service.ts';
+import { bannersNow, menusIn, serveBanners, serveMenus, servePreferences } from '#site/server/api/content.ts';
+import { serveFavorites } from '#site/server/api/favorites.ts';
+import { serveJourneys } from '#site/server/api/journeys.ts';
+import { serveLines } from '#site/server/api/lines.ts';
+import { servePlaces, serveProximity } from '#site/server/api/places.ts';
 import { signedIn } from '#site/server/api/signed-in.ts';
-import { answerStops } from '#site/server/api/stops.ts';
+import { serveStops } from '#site/server/api/stops.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
@@ -29,8 +29,7 @@ import { type CallTable, createCallTable } from '#site/server/http/call-table.ts
 import { createGate, type Keys } from '#site/server/http/gate.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
-import { createRateLimit } from '#site/server/http/rate-limit.ts';
-import { createRequestLimits, limitRequests } from '#site/server/http/request-limits.ts';
+import { createRateLimit, createRequestLimits, limitRequests } from '#site/server/http/request-limits.ts';
 import type { Log } from '#site/server/http/request-log.ts';
 import { serveImages, serveLibrary, serveNoLogin, serveSiteFiles } from '#site/server/http/serve-files.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
@@ -38,13 +37,13 @@ import type { Turns } from '#site/server/http/turns.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
 import type { Services } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
-import { answerBuilds, payloadOf } from '#site/server/render/answer-builds.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { createWidgetDrawer } from '#site/server/render/draw-widgets.ts';
 import { namesAt, namesIn } from '#site/server/render/names.ts';
 import { pageConfigOf } from '#site/server/render/page-config.ts';
 import type { Rendering } from '#site/server/render/render-page.ts';
+import { payloadOf, serveBuilds } from '#site/server/render/serve-builds.ts';
 import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
@@ -87,14 +86,14 @@ const steadyClock: Clock = { now: () => performance.now() };
 const siteOf = ({ host, port }: Pick<Settings, 'host' | 'port'>, siteUrl: string): string =>
   siteUrl || `http://${['0.0.0.0', '127.0.0.1', '::'].includes(host) ? 'localhost' : host}:${port}`;
 
-/** Handles the calls about the accounts of this server. */
-function answerOwnAccounts(calls: CallTable, server: ServerDependencies, siteUrl: string, siteTitle: string): void {
+/** Serves the calls about the accounts of this server. */
+function serveOwnAccounts(calls: CallTable, server: ServerDependencies, siteUrl: string, siteTitle: string): void {
   const { settings, config, services, log } = server;
   const { userData, mailer } = services;
   const hasOwnForm = Boolean(config.page.accounts?.formFields);
-  answerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
-  answerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
-  answerAccountLife(calls, {
+  serveAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
+  serveSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
+  serveAccountLife(calls, {
     userData,
     mailer,
     limits: settings.limits ? createMailLimits() : noMailLimits,
@@ -161,18 +160,18 @@ export function createServer(server: ServerDependencies): Hono {
     buildId: build.id,
     version,
   };
-  answerPlaces(calls, transport);
-  answerProximity(calls, transport);
-  answerStops(calls, transport);
-  answerLines(calls, transport, services.ground);
-  answerJourneys(calls, transport, config.trustsUnknownAccessibility);
-  answerPreferences(calls, city);
-  answerFavorites(calls, userData.favorites);
-  if (settings.hasAccounts) answerOwnAccounts(calls, server, options.siteUrl, pageConfig('').appConfig?.title ?? '');
-  answerStore(calls, userData);
-  answerBanners(calls, content, clock);
-  answerMenus(calls, content);
-  answerBuilds(calls, {
+  servePlaces(calls, transport);
+  serveProximity(calls, transport);
+  serveStops(calls, transport);
+  serveLines(calls, transport, services.ground);
+  serveJourneys(calls, transport, config.trustsUnknownAccessibility);
+  servePreferences(calls, city);
+  serveFavorites(calls, userData.favorites);
+  if (settings.hasAccounts) serveOwnAccounts(calls, server, options.siteUrl, pageConfig('').appConfig?.title ?? '');
+  serveStore(calls, userData);
+  serveBanners(calls, content, clock);
+  serveMenus(calls, content);
+  serveBuilds(calls, {
     build,
     matcher,
     prerendered: prerenderedPaths,

@@ -21,10 +21,10 @@ export interface AccountLifeParts {
   readonly tell: (line: string) => void;
 }
 
-/** Handles the life of an account: creation, password, address, devices, own data, deletion. */
-export function answerAccountLife(table: CallTable, parts: AccountLifeParts): void {
-  answerMails(table, parts);
-  answerOwner(table, parts);
+/** Serves the life of an account: creation, password, address, devices, own data, deletion. */
+export function serveAccountLife(table: CallTable, parts: AccountLifeParts): void {
+  serveWithoutSession(table, parts);
+  serveWithSession(table, parts);
 }
 
 /** Sends a mail with a link; the token is in its fragment, which no server sees. */
@@ -48,7 +48,7 @@ function afterAnswer({ tell }: AccountLifeParts) {
 }
 
 /** The calls that need no session. Their answers and their times say nothing of an address: the rest is done after the answer. */
-function answerMails(table: CallTable, parts: AccountLifeParts): void {
+function serveWithoutSession(table: CallTable, parts: AccountLifeParts): void {
   const { userData, limits } = parts;
   const { life } = userData;
   const mail = mailWith(parts);
@@ -58,7 +58,7 @@ function answerMails(table: CallTable, parts: AccountLifeParts): void {
     if (seconds > 0) throw tooMany(seconds);
   };
 
-  table.answer(calls.signUp, async ({ body, address, locale }) => {
+  table.serve(calls.signUp, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
@@ -70,7 +70,7 @@ function answerMails(table: CallTable, parts: AccountLifeParts): void {
     return undefined;
   });
 
-  table.answer(calls.forgetPassword, async ({ body, address, locale }) => {
+  table.serve(calls.forgetPassword, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     afterwards(async () => {
@@ -80,20 +80,20 @@ function answerMails(table: CallTable, parts: AccountLifeParts): void {
     return undefined;
   });
 
-  table.answer(calls.confirmMail, async ({ body }) => {
+  table.serve(calls.confirmMail, async ({ body }) => {
     const what = await life.confirm(body.token);
     if (what === null) throw ended();
     return { what };
   });
 
-  table.answer(calls.resetPassword, async ({ body }) => {
+  table.serve(calls.resetPassword, async ({ body }) => {
     if (!(await busy(life.reset(body.token, body.password)))) throw ended();
     return undefined;
   });
 }
 
 /** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
-function answerOwner(table: CallTable, parts: AccountLifeParts): void {
+function serveWithSession(table: CallTable, parts: AccountLifeParts): void {
   const { userData } = parts;
   const { life, tokens } = userData;
   const mail = mailWith(parts);
@@ -110,13 +110,13 @@ function answerOwner(table: CallTable, parts: AccountLifeParts): void {
     attempts.succeed(id, address);
   }
 
-  table.answer(calls.changePassword, async ({ body, account, token, address }) => {
+  table.serve(calls.changePassword, async ({ body, account, token, address }) => {
     await checkPassword(account, body.password, address);
     await busy(life.setPassword(account, body.newPassword, token ?? ''));
     return undefined;
   });
 
-  table.answer(calls.changeEmail, async ({ body, account, address, locale }) => {
+  table.serve(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     await checkPassword(account, body.password, address);
     afterwards(async () => {
@@ -128,16 +128,16 @@ function answerOwner(table: CallTable, parts: AccountLifeParts): void {
     return undefined;
   });
 
-  table.answer(calls.getDevices, async ({ account, token }) => ({
+  table.serve(calls.getDevices, async ({ account, token }) => ({
     devices: await tokens.devicesOf(account, token ?? ''),
   }));
 
-  table.answer(calls.endDevice, async ({ input, account }) => {
+  table.serve(calls.endDevice, async ({ input, account }) => {
     await tokens.revokeDevice(account, input.id);
     return undefined;
   });
 
-  table.answer(calls.getOwnData, async ({ account: id, token, locale }) => {
+  table.serve(calls.getOwnData, async ({ account: id, token, locale }) => {
     const [account, favorites, cart, notifications, devices] = await Promise.all([
       userData.accounts.read(id),
       userData.favorites.list(id),
@@ -154,7 +154,7 @@ function answerOwner(table: CallTable, parts: AccountLifeParts): void {
     };
   });
 
-  table.answer(calls.deleteAccount, async ({ body, account, address }) => {
+  table.serve(calls.deleteAccount, async ({ body, account, address }) => {
     await checkPassword(account, body.password, address);
     await life.remove(account);
     return undefined;

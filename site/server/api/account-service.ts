@@ -16,19 +16,19 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Handles the calls of the login form (ND-27). */
-export function answerSignIn(
+/** Serves the calls of the login form (ND-27). */
+export function serveSignIn(
   calls: CallTable,
   { accounts, tokens }: Pick<UserData, 'accounts' | 'tokens'>,
   log: Log,
   demoAccount: DemoAccount | null = null,
 ): void {
-  calls.answer(getSignInPage, () => ({
+  calls.serve(getSignInPage, () => ({
     demoAccount: demoAccount && { email: demoAccount.email, password: demoAccount.password },
   }));
 
   const logName = createLogNames();
-  calls.answer(signIn, async ({ body, address, device }) => {
+  calls.serve(signIn, async ({ body, address, device }) => {
     const result = await accounts.signIn({ ...body, address, device });
     log({
       level: result.status === 'signed-in' ? 'info' : 'warning',
@@ -53,21 +53,21 @@ export function answerSignIn(
     }
   });
 
-  calls.answerAnyToken(signOut, async ({ token }) => {
+  calls.serveAnyToken(signOut, async ({ token }) => {
     if (token) await tokens.revoke(token);
     return undefined;
   });
 }
 
 /** Reads an account and updates the attributes of the configured form (ND-17). */
-export function answerAccounts(calls: CallTable, accounts: UserData['accounts'], form: readonly AccountField[]): void {
-  calls.answer(getAccount, async ({ account }) => {
+export function serveAccounts(calls: CallTable, accounts: UserData['accounts'], form: readonly AccountField[]): void {
+  calls.serve(getAccount, async ({ account }) => {
     const read = await accounts.read(account);
     if (read === null) throw noSuchAccount();
     return read;
   });
 
-  calls.answer(updateAccount, async ({ account, body }) => {
+  calls.serve(updateAccount, async ({ account, body }) => {
     const updated = await accounts.update(account, body.attributes, form);
     if (updated === null) throw noSuchAccount();
     if ('problems' in updated) {
@@ -79,18 +79,18 @@ export function answerAccounts(calls: CallTable, accounts: UserData['accounts'],
 
 const noSuchAccount = () => new CallRefused(404, 'unknown-account', 'This account no longer exists.');
 
-/** Handles the calls about the cart and the notifications of an account. */
-export function answerStore(calls: CallTable, { carts, notifications }: UserData): void {
-  calls.answer(getCart, ({ account, locale }) => carts.cartOf(account, locale));
+/** Serves the calls about the cart and the notifications of an account. */
+export function serveStore(calls: CallTable, { carts, notifications }: UserData): void {
+  calls.serve(getCart, ({ account, locale }) => carts.cartOf(account, locale));
 
-  calls.answer(getCartByEmail, async ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
+  calls.serve(getCartByEmail, async ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
 
-  calls.answer(getNotifications, async ({ account, locale }) => ({
+  calls.serve(getNotifications, async ({ account, locale }) => ({
     notifications: await notifications.notificationsOf(account, locale),
     canMark: true,
   }));
 
-  calls.answer(markNotifications, async ({ account, body }) => {
+  calls.serve(markNotifications, async ({ account, body }) => {
     await notifications.mark(account, body);
     return undefined;
   });

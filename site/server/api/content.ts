@@ -14,17 +14,17 @@ import type { CallTable } from '../http/call-table.ts';
 
 type Announcements = Pick<Content, 'banners'>;
 
-export function answerBanners(calls: CallTable, content: Announcements, clock: Clock): void {
-  calls.answer(getBanners, ({ locale }) => content.banners(locale, clock.now()));
+export function serveBanners(calls: CallTable, content: Announcements, clock: Clock): void {
+  calls.serve(getBanners, ({ locale }) => content.banners(locale, clock.now()));
 }
 
 /** Banners as the client reads them, for server rendering. */
 export const bannersNow = (content: Announcements, locale: Locale, clock: Clock): readonly Banner[] =>
   v.parse(getBanners.answer, content.banners(locale, clock.now()));
 
-/** Handles the menus of the portal, which has ten names. */
-export function answerMenus(calls: CallTable, content: Content): void {
-  calls.answer(getMenu, ({ input }) => {
+/** Serves the menus of the portal, which has ten names. */
+export function serveMenus(calls: CallTable, content: Content): void {
+  calls.serve(getMenu, ({ input }) => {
     const menu = content.menu(input.menu);
     if (menu === null) throw new CallRefused(404, 'unknown-menu', 'The portal has no menu of this name.');
     return menu;
@@ -37,7 +37,7 @@ export function menusIn(content: Pick<Content, 'menu'>, locale: Locale): Readonl
   return Object.fromEntries(names.map((name) => [name, v.parse(getMenu.answer, content.menu(name))]));
 }
 
-/** Handles the template of travel preferences, with the modes of this network. */
-export function answerPreferences(calls: CallTable, city: () => City): void {
-  calls.answer(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
+/** Serves the template of travel preferences, with the modes of this network. */
+export function servePreferences(calls: CallTable, city: () => City): void {
+  calls.serve(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
 }

@@ -14,12 +14,12 @@ export interface TransportDependencies {
   readonly clock: Clock;
 }
 
-export function answerJourneys(
+export function serveJourneys(
   calls: CallTable,
   { city, circumstances, clock }: TransportDependencies,
   trustsUnknownAccessibility: boolean,
 ): void {
-  calls.answer(searchJourneys, ({ body, locale }) =>
+  calls.serve(searchJourneys, ({ body, locale }) =>
     planJourneys(city(locale).timetable, body, {
       ...circumstances(locale),
       now: clock.now(),
@@ -27,7 +27,7 @@ export function answerJourneys(
     }),
   );
 
-  calls.answer(getDetailedJourneys, ({ body, locale }) => {
+  calls.serve(getDetailedJourneys, ({ body, locale }) => {
     const detailed = detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale));
     if (detailed === null) {
       throw new CallRefused(404, 'unknown-journey', 'The timetable has no such journey, or no longer has it.');

@@ -15,25 +15,25 @@ import type { TransportDependencies } from './journeys.ts';
 
 const drawn = new WeakMap<Timetable, NetworkLine[]>();
 
-/** Handles the calls about lines and the network (ND-24). */
-export function answerLines(
+/** Serves the calls about lines and the network (ND-24). */
+export function serveLines(
   calls: CallTable,
   { city, circumstances, clock }: TransportDependencies,
   ground: readonly GroundShape[],
 ): void {
   const today = () => dayOf(clock.now(), city().timetable.zone);
 
-  calls.answer(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
+  calls.serve(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
 
-  calls.answer(getLine, ({ input: { id, date = today() }, locale }) =>
+  calls.serve(getLine, ({ input: { id, date = today() }, locale }) =>
     known(lineDetail(city(locale).timetable, id, { day: date, circumstances: circumstances(locale) })),
   );
 
-  calls.answer(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
+  calls.serve(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
     known(lineSchedule(city(locale).timetable, id, { ...input, date, language: locale }, circumstances(locale))),
   );
 
-  calls.answer(getNetwork, ({ locale }) => {
+  calls.serve(getNetwork, ({ locale }) => {
     const { timetable, heart } = city();
     const named = city(locale).timetable;
     const { feedName, zone, bounds } = named;
@@ -51,7 +51,7 @@ export function answerLines(
     };
   });
 
-  calls.answer(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
+  calls.serve(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
 }
 
 function known<Found>(found: Found | null): Found {

@@ -13,32 +13,32 @@ import type { TransportDependencies } from './journeys.ts';
 const mostPlaces = 20;
 
 /** Handles place searches. All three answer from one index (ND-4), so each element may use each of them. */
-export function answerPlaces(calls: CallTable, { city }: TransportDependencies): void {
+export function servePlaces(calls: CallTable, { city }: TransportDependencies): void {
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
-    calls.answer(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
+    calls.serve(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
 
-  calls.answer(reverseGeocode, ({ input }) => {
+  calls.serve(reverseGeocode, ({ input }) => {
     const found = city().geocoder.reverse(input.lat, input.lon);
     if (found === null) throw new CallRefused(404, 'outside', 'This position is outside the area of this server.');
     return found;
   });
 }
 
-/** Handles the calls about points on the map and their details. */
-export function answerProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
-  calls.answer(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
+/** Serves the calls about points on the map and their details. */
+export function serveProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+  calls.serve(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
-  calls.answer(getProximityPoint, ({ input, locale }) =>
+  calls.serve(getProximityPoint, ({ input, locale }) =>
     known(placeDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
   );
 
-  calls.answer(getStopArea, ({ input, locale }) => ({
+  calls.serve(getStopArea, ({ input, locale }) => ({
     ...known(stationDetail(city(locale), input.id, { ...circumstances(locale), now: clock.now() })),
     type: 'stopArea' as const,
   }));
 
-  calls.answer(getBikeParks, ({ input, locale }) => {
+  calls.serve(getBikeParks, ({ input, locale }) => {
     const now = { ...circumstances(locale), now: clock.now() };
     const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };

@@ -7,8 +7,8 @@ import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
 
-/** Handles the calls about departures. */
-export function answerStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+/** Serves the calls about departures. */
+export function serveStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
   const now = () => Math.floor(clock.now() / 1000);
 
   /** Parses a time of a request to seconds since 1970. Default: now; without offset: local time of the network. */
@@ -19,13 +19,13 @@ export function answerStops(calls: CallTable, { city, circumstances, clock }: Tr
     return Math.floor(instant / 1000);
   }
 
-  calls.answer(getStopAreaSchedules, ({ input, locale }) =>
+  calls.serve(getStopAreaSchedules, ({ input, locale }) =>
     known(
       stopSchedules(city(locale).timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale)),
     ),
   );
 
-  calls.answer(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
+  calls.serve(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
     known(
       stopSchedules(
         city(locale).timetable,
@@ -36,7 +36,7 @@ export function answerStops(calls: CallTable, { city, circumstances, clock }: Tr
     ),
   );
 
-  calls.answer(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
+  calls.serve(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
     known(
       lineDepartures(
         city(locale).timetable,

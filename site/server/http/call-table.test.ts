@@ -7,8 +7,7 @@ import { createApp } from './app.ts';
 import { createCallTable, mounted } from './call-table.ts';
 import { readTrustedProxies, trustsNoProxy } from './client-of.ts';
 import { createGate } from './gate.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { createRequestLimits } from './request-limits.ts';
+import { createRateLimit, createRequestLimits } from './request-limits.ts';
 import type { Log } from './request-log.ts';
 
 const entries: Parameters<Log>[0][] = [];
@@ -24,7 +23,7 @@ beforeAll(() => {
     createGate({ keys, limits: createRequestLimits(null), account: async () => 'account:1' }),
   );
   for (const endpoint of allEndpoints) {
-    calls.answer<Endpoint>(endpoint, ({ input, body, token, locale }) => {
+    calls.serve<Endpoint>(endpoint, ({ input, body, token, locale }) => {
       received.push({ name: endpoint.name, input, body, token, locale });
       return exampleCalls[endpoint.name].answer as never;
     });
@@ -187,7 +186,7 @@ describe('limits', () => {
       }),
     );
     const endpoint = allEndpoints.find((known) => known.name === name) as Endpoint;
-    calls.answer(endpoint, () => exampleCalls[name as 'places'].answer as never);
+    calls.serve(endpoint, () => exampleCalls[name as 'places'].answer as never);
     calls.mount(limited);
     return async (path: string, init: RequestInit) => limited.request(path, init);
   }

@@ -156,11 +156,11 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     entries.push({ endpoint: mounted(endpoint), needsAccount, handle: handle as Entry['handle'] });
 
   return {
-    answer<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+    serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
       add(endpoint, endpoint.access.endsWith('token'), handle);
     },
     /** Registers a call whose response is the same for an invalid token, so that nobody can probe tokens. */
-    answerAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
+    serveAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
       add(endpoint, false, handle);
     },
     mount(app: Hono): void {

@@ -5,8 +5,7 @@ import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { createGate } from './gate.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { createRequestLimits } from './request-limits.ts';
+import { createRateLimit, createRequestLimits } from './request-limits.ts';
 
 function begin() {
   let now = 0;

@@ -14,17 +14,17 @@ export interface BuildDependencies {
   readonly payload: (path: string, origin: string) => PagePayload | null;
 }
 
-/** Handles the calls of open pages about the served build (ND-22, ND-23). */
-export function answerBuilds(calls: CallTable, { build, matcher, prerendered, payload }: BuildDependencies): void {
-  calls.answer(getLatestBuild, () => ({ ...build }));
+/** Serves the calls of open pages about the served build (ND-22, ND-23). */
+export function serveBuilds(calls: CallTable, { build, matcher, prerendered, payload }: BuildDependencies): void {
+  calls.serve(getLatestBuild, () => ({ ...build }));
 
-  calls.answer(getBuildMetadata, ({ input }) => {
+  calls.serve(getBuildMetadata, ({ input }) => {
     // No older build is kept. A page of an older build reloads in full.
     if (input.buildId !== build.id) throw new CallRefused(404, 'unknown-build', 'This build is no longer served.');
     return { id: build.id, matcher: matcher(), prerendered: [...prerendered] };
   });
 
-  calls.answer(getPagePayload, ({ input, origin }) => {
+  calls.serve(getPagePayload, ({ input, origin }) => {
     const path = input.page === '' ? '/' : input.page;
     const found = input.buildId === build.id && prerendered.includes(path) ? payload(path, origin) : null;
     if (found === null) throw new CallRefused(404, 'unknown-page', 'This build has no such page.');
