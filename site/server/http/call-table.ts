@@ -110,6 +110,8 @@ export function createCallTable(gate: Gate, turns?: Turns) {
 
   const respondTo = async (context: Context, parameters: object, call: CalledEntry): Promise<Response> => {
     const { endpoint, needsAccount, handle, query } = call;
+    // Read first: a body in chunks replaces the request.
+    const { signal } = context.req.raw;
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
     const { address } = clientIn(context);
@@ -119,7 +121,6 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     if ('wrongField' in query) throw badQuery(endpoint, query.wrongField);
     const account = needsAccount ? await gate.account(token) : null;
     const body = endpoint.body ? await bodyOf(context, endpoint.body) : undefined;
-    const { signal } = context.req.raw;
     await turns?.take(signal);
     const answer: unknown = await handle({
       input: { ...parameters, ...query.value } as never,
@@ -181,8 +182,11 @@ export type CallTable = ReturnType<typeof createCallTable>;
  * The pattern of Hono's router for a path. It decides which calls are considered; `readPath` then compares the encoded path.
  * A path that begins with any number of segments is considered at every address.
  */
-const routeOf = ({ path }: Endpoint): string =>
-  path.startsWith('{+') ? '*' : path.replace(/\?.*/, '').replace(/[^/]*\{[^/]*/g, '*');
+function routeOf({ path }: Endpoint): string {
+  const [template = ''] = path.split('?');
+  const segments = template.split('/').map((segment) => (segment.includes('{') ? '*' : segment));
+  return template.startsWith('{+') ? '*' : segments.join('/');
+}
 
 const queryNames = (endpoint: Endpoint) => Object.keys(endpoint.query?.entries ?? {}).length;
 /** The query contains a person's e-mail address. */
