@@ -1,11 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
 import { clientIn, originOf } from './client-of.ts';
 import { dataHeaders, publicDataHeaders } from './headers.ts';
+import { limitBody } from './request-limits.ts';
 import type { Turns } from './turns.ts';
 
 export interface Caller {
@@ -79,11 +79,8 @@ export interface Gate {
 
 const largestBodyInBytes = 64 * 1024;
 
-const limitBody = bodyLimit({
-  maxSize: largestBodyInBytes,
-  onError() {
-    throw new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
-  },
+const limitCallBody = limitBody(largestBodyInBytes, () => {
+  throw new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
 });
 
 /**
@@ -212,7 +209,7 @@ async function bodyOf(context: Context, schema: NonNullable<Endpoint['body']>): 
     throw new CallRefused(415, 'not-json', 'Send the body as application/json.');
   }
   let bytes = new ArrayBuffer(0);
-  await limitBody(context, async () => {
+  await limitCallBody(context, async () => {
     bytes = await context.req.arrayBuffer();
   });
   let json: unknown;

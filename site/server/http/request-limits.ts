@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from '#shared/lib/ip-network.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { CallRefused } from './call-refused.ts';
@@ -67,3 +68,7 @@ export function limitRequests(limits: RequestLimits, kind: LimitedKind): Middlew
     await next();
   };
 }
+
+/** Limits the size of a body. `refuse` responds to a larger one, or throws. */
+export const limitBody = (mostBytes: number, refuse: () => Response): MiddlewareHandler =>
+  bodyLimit({ maxSize: mostBytes, onError: refuse });
