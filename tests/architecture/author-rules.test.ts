@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import stylelint from 'stylelint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#shared/build/widget-folders.ts';
+import { sourceOf, sources } from './source.ts';
+import { unendedUses } from './unended.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tp-rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,5 +75,32 @@ describe('a new widget', () => {
     });
     const texts = results.flatMap(({ warnings }) => warnings.map(({ text }) => text));
     expect(texts).toEqual(words === null ? [] : [expect.stringContaining(words)]);
+  });
+});
+
+describe('what starts also ends', () => {
+  it('in every widget and all that widgets share', () => {
+    expect(sources().flatMap(unendedUses)).toEqual([]);
+  });
+
+  it.each([
+    ["window.addEventListener('resize', read);", "listens to 'resize' for ever: pass { signal }"],
+    ["addEventListener('resize', read, { passive: true });", "listens to 'resize' for ever: pass { signal }"],
+    ["document.addEventListener('a', read); document.removeEventListener('b', read);", "listens to 'a' for ever"],
+    ['setInterval(read, 1000);', 'starts an interval that nothing ends: clearInterval'],
+    ['const timer = window.setInterval(read, 1000);', 'starts an interval that nothing ends: clearInterval'],
+  ])('reports `%s`: %s', (code, words) => {
+    const found = unendedUses(sourceOf('widgets/x/x.tsx', `\n${code}`));
+    expect(found).toEqual([expect.stringContaining(`widgets/x/x.tsx:2 ${words}`)]);
+  });
+
+  it.each([
+    "window.addEventListener('resize', read, { signal });",
+    "window.addEventListener('load', read, { once: true });",
+    "addEventListener('resize', read);\nconst end = () => removeEventListener('resize', read);",
+    'const timer = setInterval(read, 1000);\nconst end = () => clearInterval(timer);',
+    "button.addEventListener('click', read);",
+  ])('takes `%s`', (code) => {
+    expect(unendedUses(sourceOf('widgets/x/x.tsx', code))).toEqual([]);
   });
 });
