@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assertlessTests, switchedOffTests } from './assertless.ts';
+import { assertlessTests, hollowTests, switchedOffTests } from './assertless.ts';
 import { sourceOf, sources } from './source.ts';
 
 describe('every test', () => {
   it('asserts something', () => {
     expect(assertlessTests(sources())).toEqual([]);
+  });
+
+  it('looks at more than the tag', () => {
+    expect(hollowTests(sources())).toEqual([]);
   });
 
   it('runs', () => {
@@ -51,6 +55,16 @@ describe('the finder of tests that assert nothing', () => {
     ['is a group', "describe('a', () => { run(); });", ''],
   ])('takes one that %s', (_, body, helpers) => {
     expect(assertlessTests(planted(body, helpers))).toEqual([]);
+  });
+
+  it.each([
+    ["expect(element.localName).to.equal('tp-a');", 1],
+    ["expect(element?.tagName.toLowerCase()).to.equal('tp-a'); expect(element.shadowRoot).to.not.equal(null);", 1],
+    ["expect(element.localName).to.equal('tp-a'); expect(textOf(element)).to.equal('A');", 0],
+    ["expect(document.activeElement?.localName).to.equal('tp-a');", 0],
+  ])('reports a test that says `%s` %d times', (body, count) => {
+    const found = hollowTests(planted(`it('NOTIF-6: a', () => { ${body} });`));
+    expect(found).toEqual(count ? [expect.stringContaining('a.test.ts:2 this test looks at the tag alone')] : []);
   });
 
   it.each(['only', 'skip', 'todo', 'fixme'])('reports .%s', (word) => {

@@ -66,6 +66,26 @@ export function switchedOffTests(sources: readonly Source[]): string[] {
     );
 }
 
+const tagAlone = /^\w+\??\.(?:localName|tagName|nodeName|isConnected|shadowRoot)(?:\??\.toLowerCase\(\))?$/;
+
+/** Returns the tests whose every assertion is about the tag itself, which the stage has just made. */
+export function hollowTests(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => isTest(file))
+    .flatMap((source) =>
+      testCalls(source).flatMap(({ kind, node, body }) => {
+        const asserted = nodesIn(body ?? node).flatMap((one) =>
+          one.type === 'CallExpression' && isNamed(one.callee, /^expect$/) ? (one.arguments[0] ?? []) : [],
+        );
+        const isHollow =
+          asserted.length > 0 && asserted.every(({ start, end }) => tagAlone.test(source.text.slice(start, end)));
+        return kind === 'test' && isHollow
+          ? [`${placeOf(source, node)} this test looks at the tag alone: expect what a person sees or does`]
+          : [];
+      }),
+    );
+}
+
 /** Returns the tests that cannot fail: their bodies reach no assertion, directly or through a helper of the tests. */
 export function assertlessTests(sources: readonly Source[]): string[] {
   const ours = sources.filter(({ file }) => isTest(file));

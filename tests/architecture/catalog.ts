@@ -35,3 +35,19 @@ export function placeholdersOf(message: string): string[] {
   for (const [, tag] of message.matchAll(/<\/?(\d+)\/?>/g)) names.add(`<${tag}>`);
   return [...names].sort();
 }
+
+/** Words that are names in every language: of vehicles, and of a network inside a company. */
+export const namesOfEverywhere = /^(?:RER( \{code\})?|Taxi|Intranet)$/;
+
+/** Below this length a language may have a much shorter word: "Aujourd’hui" is "Hoy". */
+const shortText = 20;
+
+/** The words of a message, without the values that it inserts. */
+export const wordsOf = (message: string): readonly string[] =>
+  message.replace(/\{[^{}]*\}|<\/?\d+\/?>/g, ' ').match(/\p{L}{3,}/gu) ?? [];
+
+/** Returns what is wrong with a translation; null if it may be one. */
+export function faultOfTranslation(source: string, text: string): string | null {
+  if (text === source && wordsOf(source).length > 1) return 'is the source itself';
+  return source.length >= shortText && text.length < source.length / 3 ? 'is shorter than a third of' : null;
+}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { docCatalogs } from '#shared/element/doc-texts/doc-texts.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { type CatalogMessage, placeholdersOf, readCatalog } from './catalog.ts';
+import {
+  type CatalogMessage,
+  faultOfTranslation,
+  namesOfEverywhere,
+  placeholdersOf,
+  readCatalog,
+  wordsOf,
+} from './catalog.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
 const catalogs = await Promise.all(
@@ -65,6 +73,27 @@ describe('the catalogs', () => {
     ).toEqual([]);
   });
 
+  it('translate, and leave nothing out', () => {
+    const translations = catalogs
+      .filter(({ file }) => !file.endsWith('/fr.po'))
+      .flatMap(({ file, messages }) =>
+        messages.map((message) => ({ file, source: sourceOf(message, file), text: message.text })),
+      );
+    const docs = Object.entries(docCatalogs).flatMap(([locale, texts]) =>
+      Object.entries(texts).map(([source, text]) => ({ file: `doc-texts/${locale}.json`, source, text })),
+    );
+    const faults = [...translations, ...docs].flatMap(({ file, source, text }) => {
+      const fault = text === '' ? null : faultOfTranslation(source, text);
+      return fault ? [`${file}: “${text}” ${fault} “${source}”: translate the whole of it`] : [];
+    });
+    // One word may be the same in two languages, not in five: names are.
+    const copied = [...Map.groupBy(translations, ({ source }) => source)].filter(
+      ([source, found]) =>
+        wordsOf(source).length > 0 && !namesOfEverywhere.test(source) && found.every(({ text }) => text === source),
+    );
+    expect([...faults, ...copied.map(([source]) => `no catalog translates “${source}”`)]).toEqual([]);
+  });
+
   it('TRAP-63: translate the keys of the specification in every language', () => {
     expect(each(({ text }, file) => (text.includes('wh:') ? `${file}: “${text}”` : null))).toEqual([]);
     for (const key of ['wh:cart:empty', 'wh:fare_media:card_of', 'wh:fare_media:default']) {
@@ -77,6 +106,19 @@ describe('the catalogs', () => {
 
   it('do not shout', () => {
     expect(each(({ text }, file) => (/[^\s¡]!|\boops\b/i.test(text) ? `${file}: “${text}”` : null))).toEqual([]);
+  });
+});
+
+describe('the finder of poor translations', () => {
+  it.each([
+    ['Ligne suivante', 'Ligne suivante', 'is the source itself'],
+    ['Voir <0>la carte</0> de {name}', 'Voir <0>la carte</0> de {name}', 'is the source itself'],
+    ['Il reste beaucoup de place dans ce véhicule', 'Viel Platz', 'is shorter than a third of'],
+    ['Version {number}', 'Version {number}', null],
+    ['Aujourd’hui', 'Hoy', null],
+    ['Il reste {count} places', '{count} places left', null],
+  ])('says of “%s” as “%s”: %s', (source, text, fault) => {
+    expect(faultOfTranslation(source, text)).toBe(fault);
   });
 });
 

@@ -26,7 +26,7 @@ describe('the missing files of a new widget', () => {
     'widgets/a-b/a-b.tsx': 'export function View() {}',
     'widgets/a-b/a-b.css': '',
     'widgets/a-b/a-b.test.tsx': "it('does', () => { expect(1).to.equal(1); });",
-    'widgets/a-b/README.md': '# `<tp-a-b>`\n\nAll of it.\n\nFor towns that have it.\n\n<!-- Computed by',
+    'widgets/a-b/README.md': `# \`<tp-a-b>\`\n\nAll of it.\n\n${'For towns that have it. '.repeat(8)}\n\n<!-- Computed by`,
     ...Object.fromEntries(['fr', 'en', 'es', 'it', 'de'].map((code) => [`widgets/a-b/locales/${code}.po`, ''])),
     'widgets/index.ts': 'export const widgets = [aB] as const;',
     'widgets/README.md': '[`<tp-a-b>`](a-b/README.md)',
@@ -67,6 +67,7 @@ describe('the missing files of a new widget', () => {
     ['a-b.tsx', 'export function Strip() {}', 'export the view as "View"'],
     ['a-b.test.tsx', '', 'has no test'],
     ['README.md', '# `<tp-a-b>`\n\nAll of it.\n\n<!-- Computed by `', 'describe above the marker'],
+    ['README.md', '# `<tp-a-b>`\n\nCrowd.\n\nCrowd.\n\n<!-- Computed by `', 'in 40 words or more'],
     ['README.md', '<!-- Computed by `', 'begin with the heading'],
   ])('names %s that says `%s`: %s', (file, text, wrong) => {
     const found = missing({ ...whole, [`widgets/a-b/${file}`]: text });

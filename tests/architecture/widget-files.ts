@@ -31,6 +31,10 @@ const declared = ({ program }: Source, name: string): ESTree.Node | null =>
       one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name ? [one.value] : [],
     )[0] ?? null;
 
+/** A README with fewer words of its own says no more than the summary. The shortest of ours has 90. */
+const fewestWords = 40;
+const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+
 /** Every file that one touches to add a widget, in the order in which one does. "Add a widget" in ARCHITECTURE.md says it in words. */
 export function widgetFiles(name: string): readonly WidgetFile[] {
   const folder = `widgets/${name}`;
@@ -79,7 +83,11 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
         const [heading = '', ...own] = above.trim().split(/\n\n+/);
         return [
           ...(heading.startsWith('# ') ? [] : [`begin with the heading \`<tp-${name}>\``]),
-          ...(own.length < 2 ? ['describe above the marker when to use the element and what it promises'] : []),
+          ...(own.length < 2 || wordsIn(own.join(' ')) < fewestWords
+            ? [
+                `describe above the marker, in ${fewestWords} words or more, when to use the element and what it promises`,
+              ]
+            : []),
         ];
       },
     },

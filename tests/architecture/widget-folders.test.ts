@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import postcss from 'postcss';
+import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { declarations, widgetNames } from '#shared/build/registry.ts';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 import { allEvents, allProps } from '#shared/element/manifest.ts';
-import { nodesIn, type Source, sourceOf, sources } from './source.ts';
-import { readSource } from './source-files.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
+import { nameOf, nodesIn, type Source, sourceOf, sources } from './source.ts';
+import { readSource, sourceFiles } from './source-files.ts';
 
 const names = widgetNames();
 const isSentence = (text: string) => /^[A-Z`][^\n]{8,}[.!)]$/.test(text);
@@ -23,6 +25,19 @@ function namesGiven(code: readonly Source[], called: string): Set<string> {
     for (const one of choices) if (one.type === 'Literal' && typeof one.value === 'string') names.add(one.value);
   }
   return names;
+}
+
+/** The names that code takes from an object called `props`, or from any object by a pattern. */
+function namesRead(code: readonly Source[]): Set<string> {
+  const names = code.flatMap(({ program }) =>
+    nodesIn(program).flatMap((node) => {
+      if (node.type === 'MemberExpression')
+        return nameOf(node.object) === 'props' && !node.computed ? [nameOf(node.property)] : [];
+      if (node.type !== 'ObjectPattern') return [];
+      return node.properties.map((one) => (one.type === 'Property' ? nameOf(one.key) : null));
+    }),
+  );
+  return new Set(names.filter((name) => name !== null));
 }
 
 /** What of a widget's style sheet reaches out of its box, or looks at the viewport. */
@@ -52,6 +67,21 @@ describe('the checks of a widget', () => {
     expect([...namesGiven([source], 'part')]).toEqual(['c', 'd', 'e']);
   });
 
+  it('know what is read', () => {
+    const source = sourceOf(
+      'a.tsx',
+      "props.a; other.b; const { c } = props; function f({ d }: Props) {} 'props.e'; // props.f",
+    );
+    expect([...namesRead([source])]).toEqual(['a', 'c', 'd']);
+  });
+
+  it.each(['many', 'auto', '44', '44 px', '44px; color: red', 'clamp(1px'])(
+    'refuse to reserve `%s`',
+    async (height) => {
+      expect(await faultsOfHeight(height)).toEqual([expect.stringContaining('write a height of CSS')]);
+    },
+  );
+
   it('find what reaches out of a widget’s box', () => {
     const sheet =
       ':host { margin-top: 1px }\n.a {\n  position: fixed;\n  margin: 0 }\n@media (max-width: 640px) { .a { color: red } }';
@@ -62,6 +92,14 @@ describe('the checks of a widget', () => {
     ]);
   });
 });
+
+/** Returns why a page cannot reserve a height; an empty list if it can. */
+async function faultsOfHeight(height: string): Promise<string[]> {
+  const config = { rules: { 'declaration-property-value-no-unknown': true } };
+  const { results } = await stylelint.lint({ code: `a { min-height: ${height} }`, config });
+  const isHeight = /^[^;{}]*\d[^;{}]*$/.test(height) && results.every(({ warnings }) => warnings.length === 0);
+  return isHeight ? [] : [`reservedHeight is “${height}”: write a height of CSS, such as 44px or 24rem`];
+}
 
 describe('the registry', () => {
   it('holds every widget folder', () => {
@@ -124,6 +162,22 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
         ...compare('part', namesGiven(code, 'part'), Object.keys(widget.parts)),
         ...compare('slot', namesGiven(code, 'slot'), Object.keys(widget.slots)),
       ]).toEqual([]);
+    });
+
+    it('reads every attribute that it declares', () => {
+      const read = namesRead(code);
+      const sheet = sourceFiles(/\.css$/)
+        .filter((file) => file.startsWith(`${folder}/`))
+        .map(readSource)
+        .join('\n');
+      const unread = Object.keys(widget.props)
+        .filter((prop) => !read.has(prop) && !sheet.includes(`:host([${attributeOf(prop)}`))
+        .map((prop) => `nothing reads props.${prop}: use it or take it out of ${name}.widget.ts`);
+      expect(unread).toEqual([]);
+    });
+
+    it('reserves a height that a page can set', async () => {
+      expect(await faultsOfHeight(widget.reservedHeight)).toEqual([]);
     });
 
     it('shows every slot of its own in an example', () => {
