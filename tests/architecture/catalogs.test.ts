@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { docCatalogs } from '#shared/element/doc-texts/doc-texts.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import {
   type CatalogMessage,
@@ -79,9 +78,12 @@ describe('the catalogs', () => {
       .flatMap(({ file, messages }) =>
         messages.map((message) => ({ file, source: sourceOf(message, file), text: message.text })),
       );
-    const docs = Object.entries(docCatalogs).flatMap(([locale, texts]) =>
-      Object.entries(texts).map(([source, text]) => ({ file: `doc-texts/${locale}.json`, source, text })),
-    );
+    const docs = sourceFiles(/^[a-z]{2}\.json$/)
+      .filter((file) => file.startsWith('shared/element/'))
+      .flatMap((file) =>
+        Object.entries<string>(JSON.parse(readSource(file))).map(([source, text]) => ({ file, source, text })),
+      );
+    expect(docs.length).toBeGreaterThan(60);
     const faults = [...translations, ...docs].flatMap(({ file, source, text }) => {
       const fault = text === '' ? null : faultOfTranslation(source, text);
       return fault ? [`${file}: “${text}” ${fault} “${source}”: translate the whole of it`] : [];
