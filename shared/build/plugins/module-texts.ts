@@ -8,7 +8,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 type Messages = Readonly<Record<string, unknown>>;
 
 /** The query keeps plugins that look at the ends of names from taking it for the module. */
-const textsId = (module: string, locale = '') => `\0texts:${module}?${locale}`;
+const textsId = (module: string, locale?: string) => `\0texts:${module}?${locale ?? 'loaders'}`;
 const codes = locales.map(({ code }) => code);
 
 /** Stands in a built file for the texts of a module until all modules are known. */
@@ -34,16 +34,16 @@ export function moduleTexts(): Plugin {
     resolveId: {
       filter: { id: /\?texts(=\w\w)?$/ },
       async handler(source, importer) {
-        const [path = '', locale = ''] = source.split(/\?texts=?/);
+        const [path = '', locale] = source.split(/\?texts=?/);
         const module = await this.resolve(path, importer);
-        return module && textsId(module.id, locale);
+        return module && textsId(module.id, locale || undefined);
       },
     },
     load: {
       filter: { id: /^\0texts:/ },
       handler(id) {
-        const [, module = '', locale] = /^\0texts:(.*)\?(\w*)$/s.exec(id) ?? [];
-        if (!locale) return loadersOf(module.replace('\0', ''));
+        const [, module = '', locale = ''] = /^\0texts:(.*)\?(\w+)$/s.exec(id) ?? [];
+        if (locale === 'loaders') return loadersOf(module.replace('\0', ''));
         return `${textsOf(module, locale, isForBrowsers(this))}\nexport { texts };`;
       },
     },
