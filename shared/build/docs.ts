@@ -1,8 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { allEvents, allProps, defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
+import {
+  allAttributes,
+  allEvents,
+  allParts,
+  allSlots,
+  defaultText,
+  detailType,
+  docOf,
+  typeOf,
+  versionsOf,
+} from '#shared/element/manifest.ts';
 import { summaryCatalogs } from '#shared/element/summaries/summaries.ts';
-import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
 import { declarations } from './registry.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';
@@ -19,18 +28,18 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return line(heads) + line(heads.map(() => '---')) + rows.map(line).join('');
 }
 
-function widgetReference(widget: WidgetDeclaration): string {
+export function widgetReference(widget: WidgetDeclaration): string {
   const sections: [string, string][] = [
     [
       'Attributes and properties',
       table(
         ['Attribute', 'Property', 'Type', 'Default', 'What it does'],
-        allProps(widget).map(([name, prop]) => [
-          code(attributeOf(name)),
-          code(name),
+        allAttributes(widget).map(([attribute, prop, property]) => [
+          code(attribute),
+          code(property),
           code(typeOf(prop)),
           defaultText(prop) === undefined ? '' : code(defaultText(prop) as string),
-          prop.doc,
+          docOf(prop),
         ]),
       ),
     ],
@@ -42,7 +51,7 @@ function widgetReference(widget: WidgetDeclaration): string {
           code(name),
           code(detailType(event)),
           event.cancelable ? 'yes' : 'no',
-          event.doc,
+          docOf(event),
         ]),
       ),
     ],
@@ -50,14 +59,14 @@ function widgetReference(widget: WidgetDeclaration): string {
       'Parts',
       table(
         ['Part', 'What it is'],
-        Object.entries(widget.parts).map(([name, doc]) => [code(name), doc]),
+        allParts(widget).map(([name, part]) => [code(name), docOf(part)]),
       ),
     ],
     [
       'Slots',
       table(
         ['Slot', 'What it is for'],
-        Object.entries(widget.slots).map(([name, doc]) => [code(name || '(default)'), doc]),
+        allSlots(widget).map(([name, slot]) => [code(name || '(default)'), docOf(slot)]),
       ),
     ],
     [
@@ -67,7 +76,7 @@ function widgetReference(widget: WidgetDeclaration): string {
         Object.entries(widget.cssProperties).map(([name, property]) => [
           code(name),
           code(property.default),
-          property.doc,
+          docOf(property),
         ]),
       ),
     ],
@@ -83,7 +92,8 @@ function widgetReference(widget: WidgetDeclaration): string {
         .join('\n'),
     ],
   ];
-  return sections.map(([title, body]) => `\n## ${title}\n\n${body}`).join('');
+  const versions = versionsOf(widget);
+  return `${versions && `\n${versions}\n`}${sections.map(([title, body]) => `\n## ${title}\n\n${body}`).join('')}`;
 }
 
 function themeReference(): string {
@@ -110,15 +120,21 @@ function computedFiles(): Map<string, string> {
   }
   const list = table(
     ['Tag', 'What it is for'],
-    declarations.map((widget) => [`[${code(`<${widget.tag}>`)}](${nameOf(widget)}/README.md)`, widget.summary]),
+    declarations.map((widget) => [
+      `[${code(`<${widget.tag}>`)}](${nameOf(widget)}/README.md)`,
+      docOf({ ...widget, doc: widget.summary }),
+    ]),
   );
   for (const locale of summaryLocales) {
     const texts = declarations.map(({ summary }) => [summary, summaryCatalogs[locale][summary] ?? '']);
     files.set(catalogFile(locale), `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);
   }
-  add('widgets/README.md', '# Widgets\n', `\n## The widgets\n\n${list}${themeReference()}`);
+  add('widgets/README.md', '# Widgets\n', `\n## The widgets\n\n${list}\n${withoutVersion}\n${themeReference()}`);
   return files;
 }
+
+const withoutVersion =
+  'A tag without a version is as old as the library, and a name without one as old as its tag. Deprecated names work until the next major version.';
 
 const summaryLocales = Object.keys(summaryCatalogs) as (keyof typeof summaryCatalogs)[];
 const catalogFile = (locale: string) => `shared/element/summaries/${locale}.json`;
@@ -132,17 +148,20 @@ function untranslated(): string[] {
   );
 }
 
-const isCheck = process.argv.includes('--check');
-let stale = 0;
-for (const [file, text] of computedFiles()) {
-  const path = `${projectRoot}${file}`;
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-  stale += 1;
-  if (isCheck)
-    console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
-  else writeFileSync(path, text);
+function writeDocs(isCheck: boolean): void {
+  let stale = 0;
+  for (const [file, text] of computedFiles()) {
+    const path = `${projectRoot}${file}`;
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    stale += 1;
+    if (isCheck)
+      console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
+    else writeFileSync(path, text);
+  }
+  const missing = untranslated();
+  for (const line of missing) console.error(line);
+  if (isCheck) process.exitCode = stale + missing.length > 0 ? 1 : 0;
+  else console.log(stale > 0 ? `${stale} file(s) written.` : 'Everything is up to date.');
 }
-const missing = untranslated();
-for (const line of missing) console.error(line);
-if (isCheck) process.exitCode = stale + missing.length > 0 ? 1 : 0;
-else console.log(stale > 0 ? `${stale} file(s) written.` : 'Everything is up to date.');
+
+if (import.meta.main) writeDocs(process.argv.includes('--check'));

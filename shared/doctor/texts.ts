@@ -22,6 +22,8 @@ export const sentences: { readonly [Id in RuleId]: (values: ValuesOf<Id>) => str
   'attribute-unknown': ({ tag, attribute }) => `<${tag}> has no attribute “${attribute}” and ignores it.`,
   'attribute-wrong': ({ tag, attribute, problem }) =>
     `The attribute “${attribute}” of <${tag}> is ignored. Reason: ${problem}.`,
+  'attribute-deprecated': ({ tag, attribute, since, instead }) =>
+    `The attribute “${attribute}” of <${tag}> is deprecated since ${since} and works until the next major version. ${instead === '' ? 'Remove it' : `Use “${instead}” instead`}.`,
   'flag-looks-false': ({ tag, attribute, value }) =>
     `The attribute “${attribute}” of <${tag}> means yes, also with the value “${value}”. To say no, remove it.`,
   'attribute-unmatched': ({ tag, attribute, problem }) =>

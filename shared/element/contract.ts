@@ -6,10 +6,23 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
  * types, the manifest, the documentation and the conformance tests are computed from it.
  */
 
-interface Documented {
+/** The versions of a name that pages use. Without them, it is as old as its tag, and a tag as old as the library. */
+export interface Versioned {
+  /** First version with this name. */
+  readonly since?: string;
+  /** First version in which pages should not use it any more. It works until the next major version. */
+  readonly deprecated?: string;
+  /** Name of the same kind that replaces a deprecated one and takes the same value. */
+  readonly instead?: string;
+}
+
+export interface Documented extends Versioned {
   /** One sentence for the documentation. Removed from browser bundles. */
   readonly doc: string;
 }
+
+/** A description: the sentence alone, or with versions. */
+export type Described = string | Documented;
 
 export interface TextProp extends Documented {
   readonly type: 'text';
@@ -132,18 +145,18 @@ export interface FirstPaint {
   readonly when?: (props: Readonly<Record<string, unknown>>) => boolean;
 }
 
-export interface WidgetDeclaration {
+export interface WidgetDeclaration extends Versioned {
   readonly tag: `tp-${string}`;
   /** One sentence: the purpose of the widget. */
   readonly summary: string;
   readonly props: PropDeclarations;
   readonly events: EventDeclarations;
   /** Elements a partner may style with `::part()`, with a description each. */
-  readonly parts: Readonly<Record<string, string>>;
+  readonly parts: Readonly<Record<string, Described>>;
   /** Slots for the partner's own content; the empty name is the default slot. */
-  readonly slots: Readonly<Record<string, string>>;
+  readonly slots: Readonly<Record<string, Described>>;
   /** Style properties of this widget. Those of all widgets are in `shared/styles/theme.ts`. */
-  readonly cssProperties: Readonly<Record<`--tp-${string}`, { readonly doc: string; readonly default: string }>>;
+  readonly cssProperties: Readonly<Record<`--tp-${string}`, Documented & { readonly default: string }>>;
   readonly examples: readonly Example[];
   /** One instance per page: a second one waits until the first is removed. */
   readonly onePerPage?: true;

@@ -2,8 +2,11 @@ import { attributeOf } from '#shared/lib/attribute-name.ts';
 import {
   commonEvents,
   commonProps,
+  type Described,
+  type Documented,
   type EventDeclaration,
   type PropDeclaration,
+  type Versioned,
   type WidgetDeclaration,
 } from './contract.ts';
 
@@ -12,10 +15,9 @@ import {
  * data, types, and the tables of the READMEs.
  */
 
-export interface ThemeProperty {
+export interface ThemeProperty extends Documented {
   readonly name: string;
   readonly default: string;
-  readonly doc: string;
 }
 
 export const allProps = (widget: WidgetDeclaration): [string, PropDeclaration][] =>
@@ -23,6 +25,45 @@ export const allProps = (widget: WidgetDeclaration): [string, PropDeclaration][]
 
 export const allEvents = (widget: WidgetDeclaration): [string, EventDeclaration][] =>
   Object.entries({ ...widget.events, ...commonEvents });
+
+export const documented = (one: Described): Documented => (typeof one === 'string' ? { doc: one } : one);
+
+const allDocumented = (all: Readonly<Record<string, Described>>): [string, Documented][] =>
+  Object.entries(all).map(([name, one]) => [name, documented(one)]);
+
+export const allParts = ({ parts }: WidgetDeclaration) => allDocumented(parts);
+export const allSlots = ({ slots }: WidgetDeclaration) => allDocumented(slots);
+
+/** Returns a property as its attribute: the name that replaces a deprecated one is an attribute, too. */
+export const asAttribute = (prop: PropDeclaration): PropDeclaration =>
+  prop.instead === undefined ? prop : { ...prop, instead: attributeOf(prop.instead) };
+
+/** Returns the attributes by name, each with the name of its property. */
+export const allAttributes = (widget: WidgetDeclaration): [string, PropDeclaration, string][] =>
+  allProps(widget).map(([name, prop]) => [attributeOf(name), asAttribute(prop), name]);
+
+/** Returns the tag and all its names, each as the documentation writes it, by kind. */
+export const namesOf = (widget: WidgetDeclaration): readonly (readonly [kind: string, name: string, Versioned])[] => [
+  ['tag', widget.tag, widget],
+  ...allAttributes(widget).map(([name, prop]) => ['attribute', name, prop] as const),
+  ...allEvents(widget).map(([name, event]) => ['event', name, event] as const),
+  ...allParts(widget).map(([name, part]) => ['part', name, part] as const),
+  ...allSlots(widget).map(([name, slot]) => ['slot', name, slot] as const),
+  ...Object.entries(widget.cssProperties).map(([name, property]) => ['style property', name, property] as const),
+];
+
+/** Returns from which version on a name is deprecated, and what replaces it; undefined for a name in use. */
+export const deprecationOf = ({ deprecated, instead }: Versioned): string | undefined =>
+  deprecated && `since ${deprecated}${instead === undefined ? '' : `: use \`${instead}\``}`;
+
+/** Returns the versions of a name as sentences; empty if it has none. */
+export function versionsOf(one: Versioned): string {
+  const deprecation = deprecationOf(one);
+  return [one.since && `Since ${one.since}.`, deprecation && `Deprecated ${deprecation}.`].filter(Boolean).join(' ');
+}
+
+/** Returns the description of a name with its versions. */
+export const docOf = (one: Documented): string => [one.doc, versionsOf(one)].filter(Boolean).join(' ');
 
 export const classNameOf = (tag: string): string =>
   `${tag
@@ -62,6 +103,14 @@ export function detailType(event: EventDeclaration): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join('; ')} }`;
 }
 
+const deprecatedIn = (one: Versioned) => {
+  const deprecated = deprecationOf(one);
+  return deprecated === undefined ? {} : { deprecated };
+};
+
+/** Describes a name for the manifest, whose schema has no field for the first version. */
+const describe = (one: Documented) => ({ description: one.doc, ...deprecatedIn(one) });
+
 /** The custom-elements manifest, schema 2.1.0. */
 export function customElementsManifest(widgets: readonly WidgetDeclaration[]): object {
   return {
@@ -81,12 +130,13 @@ export function customElementsManifest(widgets: readonly WidgetDeclaration[]): o
           customElement: true,
           superclass: { name: 'HTMLElement' },
           summary: widget.summary,
-          attributes: allProps(widget).map(([name, prop]) => ({
-            name: attributeOf(name),
-            fieldName: name,
+          ...deprecatedIn(widget),
+          attributes: allAttributes(widget).map(([name, prop, fieldName]) => ({
+            name,
+            fieldName,
             type: { text: typeOf(prop) },
             ...(defaultText(prop) !== undefined && { default: defaultText(prop) }),
-            description: prop.doc,
+            ...describe(prop),
           })),
           members: allProps(widget).map(([name, prop]) => ({
             kind: 'field',
@@ -94,19 +144,19 @@ export function customElementsManifest(widgets: readonly WidgetDeclaration[]): o
             attribute: attributeOf(name),
             type: { text: typeOf(prop) },
             ...(defaultText(prop) !== undefined && { default: defaultText(prop) }),
-            description: prop.doc,
+            ...describe(prop),
           })),
           events: allEvents(widget).map(([name, event]) => ({
             name,
             type: { text: `CustomEvent<${detailType(event)}>` },
-            description: event.cancelable ? `${event.doc} Cancelable.` : event.doc,
+            ...describe(event.cancelable ? { ...event, doc: `${event.doc} Cancelable.` } : event),
           })),
-          slots: Object.entries(widget.slots).map(([name, description]) => ({ name, description })),
-          cssParts: Object.entries(widget.parts).map(([name, description]) => ({ name, description })),
+          slots: allSlots(widget).map(([name, slot]) => ({ name, ...describe(slot) })),
+          cssParts: allParts(widget).map(([name, part]) => ({ name, ...describe(part) })),
           cssProperties: Object.entries(widget.cssProperties).map(([name, property]) => ({
             name,
             default: property.default,
-            description: property.doc,
+            ...describe(property),
           })),
           demos: widget.examples.map(({ name, doc, html }) => ({
             description: `${name}: ${doc}`,
@@ -118,16 +168,16 @@ export function customElementsManifest(widgets: readonly WidgetDeclaration[]): o
   };
 }
 
-/** VS Code's `html.customData`. */
+/** VS Code's `html.customData`, which has no field for versions. */
 export function editorHtmlData(widgets: readonly WidgetDeclaration[]): object {
   return {
     version: 1.1,
     tags: widgets.map((widget) => ({
       name: widget.tag,
-      description: widget.summary,
-      attributes: allProps(widget).map(([name, prop]) => ({
-        name: attributeOf(name),
-        description: prop.doc,
+      description: docOf({ ...widget, doc: widget.summary }),
+      attributes: allAttributes(widget).map(([name, prop]) => ({
+        name,
+        description: docOf(prop),
         ...(prop.type === 'choice' && { values: prop.values.map((value) => ({ name: value })) }),
         ...(prop.type === 'flag' && { valueSet: 'v' }),
       })),
@@ -142,10 +192,22 @@ export function editorCssData(widgets: readonly WidgetDeclaration[], theme: read
   );
   return {
     version: 1.1,
-    properties: [...theme, ...own].map(({ name, doc }) => ({ name, description: doc })),
+    properties: [...theme, ...own].map((property) => ({
+      name: property.name,
+      description: docOf(property),
+      ...(property.deprecated !== undefined && { status: 'obsolete' }),
+    })),
     pseudoElements: [],
   };
 }
+
+/** Describes a name for web-types. */
+const describeOnWeb = (one: Documented) => ({
+  description: one.doc,
+  ...(one.since !== undefined && { since: one.since }),
+  ...deprecatedIn(one),
+  ...(one.deprecated !== undefined && { 'deprecated-since': one.deprecated }),
+});
 
 /** JetBrains' web-types. */
 export function webTypes(widgets: readonly WidgetDeclaration[], name: string, version: string): object {
@@ -158,26 +220,26 @@ export function webTypes(widgets: readonly WidgetDeclaration[], name: string, ve
       html: {
         elements: widgets.map((widget) => ({
           name: widget.tag,
-          description: widget.summary,
-          attributes: allProps(widget).map(([prop, declaration]) => ({
-            name: attributeOf(prop),
-            description: declaration.doc,
+          ...describeOnWeb({ ...widget, doc: widget.summary }),
+          attributes: allAttributes(widget).map(([attribute, declaration]) => ({
+            name: attribute,
+            ...describeOnWeb(declaration),
             value: { type: typeOf(declaration), ...(declaration.type === 'flag' && { required: false }) },
           })),
           js: {
             properties: allProps(widget).map(([prop, declaration]) => ({
               name: prop,
-              description: declaration.doc,
+              ...describeOnWeb(declaration),
               value: { type: typeOf(declaration) },
             })),
-            events: allEvents(widget).map(([event, declaration]) => ({ name: event, description: declaration.doc })),
+            events: allEvents(widget).map(([event, declaration]) => ({ name: event, ...describeOnWeb(declaration) })),
           },
-          slots: Object.entries(widget.slots).map(([slot, description]) => ({ name: slot, description })),
+          slots: allSlots(widget).map(([slot, declaration]) => ({ name: slot, ...describeOnWeb(declaration) })),
           css: {
-            parts: Object.entries(widget.parts).map(([part, description]) => ({ name: part, description })),
-            properties: Object.entries(widget.cssProperties).map(([property, { doc }]) => ({
+            parts: allParts(widget).map(([part, declaration]) => ({ name: part, ...describeOnWeb(declaration) })),
+            properties: Object.entries(widget.cssProperties).map(([property, declaration]) => ({
               name: property,
-              description: doc,
+              ...describeOnWeb(declaration),
             })),
           },
         })),
@@ -186,18 +248,26 @@ export function webTypes(widgets: readonly WidgetDeclaration[], name: string, ve
   };
 }
 
+/** Writes the comment of a name in the types. */
+function commentOf(one: Documented, indent = '  '): string {
+  const deprecation = deprecationOf(one);
+  const tags = [one.since && `@since ${one.since}`, deprecation && `@deprecated ${deprecation}`].filter(Boolean);
+  if (tags.length === 0) return `${indent}/** ${one.doc} */`;
+  return ['/**', ...[one.doc, ...tags].map((line) => ` * ${line}`), ' */'].map((line) => indent + line).join('\n');
+}
+
 /** Types of the elements for every host; self-contained, so that they hold wherever the package is installed. */
 export function elementTypes(widgets: readonly WidgetDeclaration[]): string {
   const interfaces = widgets.map((widget) => {
-    const fields = allProps(widget).map(([name, prop]) => `  /** ${prop.doc} */\n  ${name}: ${typeOf(prop)};`);
+    const fields = allProps(widget).map(([name, prop]) => `${commentOf(prop)}\n  ${name}: ${typeOf(prop)};`);
     const events = allEvents(widget).map(
-      ([name, event]) => `  /** ${event.doc} */\n  '${name}': CustomEvent<${detailType(event)}>;`,
+      ([name, event]) => `${commentOf(event)}\n  '${name}': CustomEvent<${detailType(event)}>;`,
     );
-    const attributes = allProps(widget)
-      .filter(([prop]) => attributeOf(prop) !== prop)
-      .map(([prop, declaration]) => {
+    const attributes = allAttributes(widget)
+      .filter(([attribute]) => attribute.includes('-'))
+      .map(([attribute, declaration]) => {
         const type = declaration.type === 'data' ? 'string' : typeOf(declaration);
-        return `  /** ${declaration.doc} */\n  '${attributeOf(prop)}': ${type};`;
+        return `${commentOf(declaration)}\n  '${attribute}': ${type};`;
       });
     const name = classNameOf(widget.tag);
     return `
@@ -210,7 +280,7 @@ export interface ${name}Attributes {
 ${attributes.join('\n')}
 }
 
-/** ${widget.summary} */
+${commentOf({ ...widget, doc: widget.summary }, '')}
 export interface ${name} extends HTMLElement {
 ${fields.join('\n')}
   addEventListener<Name extends keyof ${name}Events>(

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { declarations, widgetNames } from '#shared/build/registry.ts';
 import { projectRoot } from '#shared/build/widget-folders.ts';
-import { allEvents, allProps } from '#shared/element/manifest.ts';
+import { allEvents, allParts, allProps, allSlots } from '#shared/element/manifest.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { nameOf, nodesIn, type Source, sourceOf, sources } from './source.ts';
 import { readSource, sourceFiles } from './source-files.ts';
+import { versionFaults } from './version-faults.ts';
 
 const names = widgetNames();
 const isSentence = (text: string) => /^[A-Z`][^\n]{8,}[.!)]$/.test(text);
@@ -136,8 +137,8 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
             declared.doc,
           ]),
         ]),
-        ...Object.entries(widget.parts).map(([part, doc]): [string, string] => [`parts.${part}`, doc]),
-        ...Object.entries(widget.slots).map(([slot, doc]): [string, string] => [`slots.${slot}`, doc]),
+        ...allParts(widget).map(([part, { doc }]): [string, string] => [`parts.${part}`, doc]),
+        ...allSlots(widget).map(([slot, { doc }]): [string, string] => [`slots.${slot}`, doc]),
         ...Object.entries(widget.cssProperties).map(([property, { doc }]): [string, string] => [
           `cssProperties.${property}.doc`,
           doc,
@@ -146,6 +147,10 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
       ];
       const wanting = texts.filter(([, text]) => !isSentence(text ?? '')).map(([place]) => place);
       expect(wanting, `write a sentence for each in ${folder}/${name}.widget.ts`).toEqual([]);
+    });
+
+    it('says versions that can be, and what replaces a deprecated name', () => {
+      expect(versionFaults(widget, declarations), `mend ${folder}/${name}.widget.ts`).toEqual([]);
     });
 
     it('declares every event, part and slot that its view uses, and uses every one it declares', () => {

@@ -2,8 +2,9 @@ import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { stripDeclarations } from './strip-declarations.ts';
 
-const strip = (code: string): string => {
-  const { transform } = stripDeclarations();
+const strip = (code: string, mode = 'production'): string => {
+  const { transform, configResolved } = stripDeclarations();
+  (configResolved as (config: { mode: string }) => void)({ mode });
   const handler = (transform as { handler: (this: unknown, code: string) => { code: string } }).handler;
   return handler.call({ parse: parseAst }, code).code;
 };
@@ -24,6 +25,15 @@ describe('what browsers load of a declaration', () => {
       events: { 'tp-x-go': { cancelable: true, detail: {} } },
       reservedHeight: 3,
     });
+  });
+
+  it('is without versions, but for what the doctor tells of deprecated names', () => {
+    const code = `declareWidget({ props: { a: { type: 'text', since: '1.1.0', deprecated: '1.2.0', instead: 'b' }, since: { type: 'flag' } } });`;
+    const plain = (text: string) => text.replace(/\s+/g, ' ').replace('/* @__PURE__ */ ', '');
+    expect(plain(strip(code))).toBe("declareWidget({ props: { a: { type: 'text', }, since: { type: 'flag' } } });");
+    expect(plain(strip(code, 'doctor'))).toBe(
+      "declareWidget({ props: { a: { type: 'text', deprecated: '1.2.0', instead: 'b' }, since: { type: 'flag' } } });",
+    );
   });
 
   it('keeps no data that only examples use: its calls count as pure, and those in functions do not', () => {

@@ -14,7 +14,9 @@ const forReadersOnly = new Set<string>([
   'firstPaint',
   'isOneFile',
 ] satisfies (keyof WidgetDeclaration)[]);
-const sentences = new Set(['doc', 'shape', 'host']);
+const sentences = new Set(['doc', 'shape', 'host', 'since', 'deprecated', 'instead']);
+/** What the doctor tells of a page. */
+const forDoctor = new Set(['deprecated', 'instead']);
 
 interface Node {
   type: string;
@@ -28,10 +30,14 @@ interface Node {
  * of functions as pure, so that data that only examples use is removed too.
  */
 export function stripDeclarations(): Plugin {
+  let isDoctor = false;
   return {
     name: 'tp:strip-declarations',
     enforce: 'post',
     apply: 'build',
+    configResolved({ mode }) {
+      isDoctor = mode.endsWith('doctor');
+    },
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /(\.widget|element\/contract)\.ts$/ },
@@ -43,7 +49,9 @@ export function stripDeclarations(): Plugin {
             for (const [index, property] of (node.properties as Node[]).entries()) {
               const name = (property.key as { name?: string } | undefined)?.name ?? '';
               const isSentence =
-                sentences.has(name) && (property.value as Node | undefined)?.type !== 'ObjectExpression';
+                sentences.has(name) &&
+                !(isDoctor && forDoctor.has(name)) &&
+                (property.value as Node | undefined)?.type !== 'ObjectExpression';
               if (isSentence || (isDeclaration && forReadersOnly.has(name))) {
                 // Includes the comma after the property.
                 const next = (node.properties as Node[])[index + 1];

@@ -46,6 +46,8 @@ function problemOf(prop: PropDeclaration, value: string): string | null {
   return reading.notes?.join(' ') || null;
 }
 
+const replacementOf = ({ instead }: PropDeclaration) => (instead === undefined ? null : attributeOf(instead));
+
 /** Returns an attribute as it was probably meant; null if the tag is better without it. */
 function mendedAttribute(
   [name, value]: readonly [string, string],
@@ -54,6 +56,10 @@ function mendedAttribute(
 ): readonly [string, string] | null {
   const prop = props[name];
   if (prop && looksFalse(prop, value)) return null;
+  if (prop?.deprecated !== undefined) {
+    const instead = replacementOf(prop);
+    return instead === null || Object.hasOwn(attributes, instead) ? null : [instead, value];
+  }
   if (prop) {
     const better = problemOf(prop, value) === null ? value : mended(prop, value);
     return better === null ? null : [name, better];
@@ -101,6 +107,14 @@ export const attributeRules = {
         const problem = prop ? problemOf(prop, value) : null;
         return problem === null ? null : { problem };
       }),
+  },
+  'attribute-deprecated': {
+    check: 'attributes',
+    severity: 'warning',
+    find: (examined) =>
+      eachAttribute(examined, (_, _value, prop) =>
+        prop?.deprecated === undefined ? null : { since: prop.deprecated, instead: replacementOf(prop) ?? '' },
+      ),
   },
   'flag-looks-false': {
     check: 'attributes',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { widgets } from '#widgets/index.ts';
+import { aged } from '#shared/testing/aged-widget.ts';
+import { widgets as realWidgets } from '#widgets/index.ts';
 import type { Facts, ServiceFacts, ServiceOutcome, SettingProblem, TagFacts } from '../facts.ts';
 import { reportOf } from '../report.ts';
 import { type Finding, findProblems, type RuleId, rules } from './rules.ts';
 
+const widgets = [...realWidgets, aged];
 const server = 'https://transport.example';
 const partner = 'https://www.town.example';
 
@@ -175,6 +177,20 @@ const cases: {
       tagWith({ attributes: { theme: 'dark', widget: '', storage: 'none' } }),
       tagWith({ tag: 'tp-links', attributes: { items: '[{ "title": "A", "url": "/a" }]' } }),
     ],
+  },
+  'attribute-deprecated': {
+    has: [
+      [
+        tagWith({ tag: aged.tag, attributes: { 'old-start': 'Nation', id: 'x' } }),
+        '<tp-aged start-place="Nation" id="x"></tp-aged>',
+      ],
+      [
+        tagWith({ tag: aged.tag, attributes: { 'old-start': 'Nation', 'start-place': 'Bastille' } }),
+        '<tp-aged start-place="Bastille"></tp-aged>',
+      ],
+      [tagWith({ tag: aged.tag, attributes: { blink: '' } }), '<tp-aged></tp-aged>'],
+    ],
+    hasNot: [tagWith({ tag: aged.tag, attributes: { 'start-place': 'Nation' } })],
   },
   'flag-looks-false': {
     has: [

@@ -7,10 +7,13 @@ interface Member {
   readonly name: string;
   readonly type?: { readonly text: string };
   readonly default?: string;
+  /** From which version on, and what replaces it. */
+  readonly deprecated?: string;
 }
 
 interface Declaration {
   readonly tagName?: string;
+  readonly deprecated?: string;
   readonly attributes?: readonly Member[];
   readonly events?: readonly Member[];
   readonly slots?: readonly Member[];
@@ -31,6 +34,8 @@ type Kind = keyof typeof kinds;
 interface Changes {
   /** Removed or changed members: a page that uses one has to change. */
   readonly lost: readonly string[];
+  /** Names that work until the next major version. */
+  readonly deprecated: readonly string[];
   readonly gained: readonly string[];
 }
 
@@ -43,12 +48,22 @@ export function changesBetween(from: Manifest, to: Manifest): Changes {
   });
   return {
     lost: [
-      ...missingIn(after, before).map((tag) => `\`<${tag}>\` no longer exists.`),
+      ...missingIn(after, before).map((tag) => `\`<${tag}>\` no longer exists${lastWords(before.get(tag))}.`),
       ...both.flatMap(({ lost }) => lost),
     ],
+    deprecated: both.flatMap(({ deprecated }) => deprecated),
     gained: [...missingIn(before, after).map((tag) => `\`<${tag}>\` is new.`), ...both.flatMap(({ gained }) => gained)],
   };
 }
+
+/** Returns what the former version said of what replaces a name. */
+const lastWords = (old: { readonly deprecated?: string } | undefined) =>
+  old?.deprecated === undefined ? '' : `, deprecated ${old.deprecated}`;
+
+const isNewlyDeprecated = (
+  old: { readonly deprecated?: string } | undefined,
+  now: { readonly deprecated?: string },
+): boolean => now.deprecated !== undefined && old !== undefined && old.deprecated === undefined;
 
 const tagsOf = ({ modules }: Manifest) =>
   new Map(
@@ -70,11 +85,24 @@ function changesOfTag(tag: string, old: Declaration, now: Declaration): Changes 
       return next ? differences(member, next).map((what) => told(member.name, what)) : [];
     });
     return {
-      lost: [...missingIn(after, before).map((name) => told(name, 'no longer exists')), ...changed],
+      lost: [
+        ...missingIn(after, before).map((name) => told(name, `no longer exists${lastWords(before.get(name))}`)),
+        ...changed,
+      ],
+      deprecated: [...after.values()]
+        .filter((member) => isNewlyDeprecated(before.get(member.name), member))
+        .map(({ name, deprecated }) => told(name, `is deprecated ${deprecated}`)),
       gained: missingIn(before, after).map((name) => told(name, 'is new')),
     };
   });
-  return { lost: changes.flatMap(({ lost }) => lost), gained: changes.flatMap(({ gained }) => gained) };
+  return {
+    lost: changes.flatMap(({ lost }) => lost),
+    deprecated: [
+      ...(isNewlyDeprecated(old, now) ? [`\`<${tag}>\` is deprecated ${now.deprecated}.`] : []),
+      ...changes.flatMap(({ deprecated }) => deprecated),
+    ],
+    gained: changes.flatMap(({ gained }) => gained),
+  };
 }
 
 function differences(old: Member, now: Member): string[] {
@@ -96,7 +124,7 @@ export function upgradeNote(from: Version, to: Version, generator: string): stri
   if (from.version === to.version) {
     return `# ${to.version}\n\n${to.version} is the newest version of this server. Nothing is to change.\n`;
   }
-  const { lost, gained } = changesBetween(from.manifest, to.manifest);
+  const { lost, deprecated, gained } = changesBetween(from.manifest, to.manifest);
   const list = (lines: readonly string[], none: string) =>
     lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
   return `# From ${from.version} to ${to.version}
@@ -107,6 +135,10 @@ attributes, copy the new ones from ${generator}
 ## What your page may have to change
 
 ${list(lost, 'Nothing: all tags, attributes, events, slots, parts and style properties are as they were.')}
+
+## What works until the next major version
+
+${list(deprecated, 'Nothing is newly deprecated.')}
 
 ## What is new
 

@@ -2,12 +2,22 @@ import type { PublishedLibrary, PublishedTag } from '#shared/build/published-lib
 import {
   commonEvents,
   commonProps,
+  type Documented,
   type EventDeclaration,
   type Example,
   type PropDeclaration,
   type WidgetDeclaration,
 } from '#shared/element/contract.ts';
-import { defaultText, detailType, typeOf } from '#shared/element/manifest.ts';
+import {
+  allParts,
+  allSlots,
+  asAttribute,
+  defaultText,
+  detailType,
+  docOf,
+  typeOf,
+  versionsOf,
+} from '#shared/element/manifest.ts';
 import { summaryIn } from '#shared/element/summaries/summaries.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
@@ -51,6 +61,8 @@ export interface ExampleDefinition extends Definition {
 export interface WidgetDefinition extends Definitions {
   readonly tag: string;
   readonly summary: string;
+  /** Since when it exists or is deprecated, in English; empty without. */
+  readonly versions: string;
   readonly examples: readonly ExampleDefinition[];
   readonly reservedHeight: string;
   readonly isOnePerPage: boolean;
@@ -68,11 +80,16 @@ export function definitionOf(
   return {
     tag: widget.tag,
     summary: summaryIn(locale, widget.summary),
+    versions: versionsOf(widget),
     props: propsOf(widget.props),
     events: eventsOf(widget.events),
-    slots: Object.entries(widget.slots).map(named),
-    parts: Object.entries(widget.parts).map(named),
-    styles: Object.entries(widget.cssProperties).map(([name, property]) => ({ name, ...property })),
+    slots: allSlots(widget).map(named),
+    parts: allParts(widget).map(named),
+    styles: Object.entries(widget.cssProperties).map(([name, property]) => ({
+      name,
+      doc: docOf(property),
+      default: property.default,
+    })),
     examples: widget.examples.map((example) => ({ name: example.name, doc: example.doc, example })),
     reservedHeight: widget.reservedHeight,
     isOnePerPage: widget.onePerPage ?? false,
@@ -90,12 +107,12 @@ export const commonDefinitions = (): Definitions => ({
   styles: themeProperties,
 });
 
-const named = ([name, doc]: readonly [string, string]): Definition => ({ name, doc });
+const named = ([name, one]: readonly [string, Documented]): Definition => ({ name, doc: docOf(one) });
 
 const propsOf = (props: Readonly<Record<string, PropDeclaration>>): PropDefinition[] =>
   Object.entries(props).map(([property, prop]) => ({
     name: attributeOf(property),
-    doc: prop.doc,
+    doc: docOf(asAttribute(prop)),
     property,
     type: typeOf(prop),
     default: defaultText(prop),
@@ -104,8 +121,8 @@ const propsOf = (props: Readonly<Record<string, PropDeclaration>>): PropDefiniti
 const eventsOf = (events: Readonly<Record<string, EventDeclaration>>): EventDefinition[] =>
   Object.entries(events).map(([name, event]) => ({
     name,
-    doc: event.doc,
+    doc: docOf(event),
     detail: detailType(event),
-    fields: Object.entries(event.detail).map(([field, { doc }]) => ({ name: field, doc })),
+    fields: Object.entries(event.detail).map(named),
     isCancelable: event.cancelable ?? false,
   }));

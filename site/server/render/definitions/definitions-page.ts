@@ -11,7 +11,7 @@ import { widgets } from '#widgets/index.ts';
 import { commonDefinitions, definitionOf, type WidgetDefinition } from './definition.ts';
 import { definitionTables, examplesHtml } from './definition-sections.ts';
 import styles from './definitions.css?inline';
-import { codeIn, sizeHtml, tableHtml, textOf } from './drawing.ts';
+import { codeIn, docHtml, sizeHtml, tableHtml, textOf } from './drawing.ts';
 
 /** The parameter of a search in the definitions. */
 const searchParameter = 'q';
@@ -103,9 +103,10 @@ ${tableHtml(
 }
 
 function articleHtml(definition: WidgetDefinition, i18n: I18n, address: string): Html {
-  const { tag, summary } = definition;
+  const { tag, summary, versions } = definition;
   return html`<h2 id="${tag}-title"><a href="#${tag}">&lt;${tag}&gt;</a></h2>
 <p class="summary">${codeIn(summary)}</p>
+${versions !== '' && html`<p>${docHtml(versions, i18n)}</p>`}
 ${factsHtml(definition, i18n)}
 ${definitionTables(definition, i18n, tag)}
 <p><a href="#common">${i18n._(msg`Aussi\u00A0: ce que tous les éléments ont en commun`)}</a></p>
