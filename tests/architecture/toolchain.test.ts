@@ -9,6 +9,11 @@ it('every script runs on the Node that npm installs with the project', () => {
   expect(process.versions.node).toBe(packageJson.devDependencies.node);
 });
 
+it('continuous integration runs on that Node, too', () => {
+  const [, version] = /node-version: (\S+)/.exec(readSource('.github/workflows/ci.yml')) ?? [];
+  expect(version).toBe(packageJson.devDependencies.node);
+});
+
 it.each(['lib', 'site'])(
   'the build of %s is for the oldest browsers that we name, scripts and styles alike',
   async (name) => {
