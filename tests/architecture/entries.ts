@@ -37,7 +37,7 @@ export const toolEntries: readonly string[] = [
   ...configFiles,
   'site/server/dev.ts',
   'site/server/demo/make-feed/run.ts',
-  ...['build', 'start', 'docs', 'i18n'].map((name) => `shared/build/${name}.ts`),
+  ...['build', 'start', 'docs', 'i18n', 'release'].map((name) => `shared/build/${name}.ts`),
   ...['run-checks', 'run-tests', 'report-requirements'].map((name) => `tests/support/${name}.ts`),
   'tests/playwright.config.ts',
   'tests/support/each-test-file.ts',
