@@ -27,6 +27,7 @@ export default defineConfig(
             // A thread needs an entry file of its own.
             input: {
               main: 'site/server/main.ts',
+              catalog: 'site/server/catalog.ts',
               'reader-worker': 'site/server/engine/reader/reader-worker.ts',
               'watchdog-thread': 'site/server/http/watchdog-thread.ts',
             },

@@ -27,6 +27,7 @@ export const bundleEntries: readonly string[] = [
   'site/main.ts',
   'site/login/login.ts',
   'site/server/main.ts',
+  'site/server/catalog.ts',
   // Threads of the server.
   'site/server/engine/reader/reader-worker.ts',
   'site/server/http/watchdog-thread.ts',
@@ -37,7 +38,7 @@ export const toolEntries: readonly string[] = [
   ...configFiles,
   'site/server/dev.ts',
   'site/server/demo/make-feed/run.ts',
-  ...['build', 'start', 'docs', 'i18n', 'release'].map((name) => `shared/build/${name}.ts`),
+  ...['build', 'start', 'docs', 'i18n', 'release/release'].map((name) => `shared/build/${name}.ts`),
   ...['run-checks', 'run-tests', 'report-requirements'].map((name) => `tests/support/${name}.ts`),
   'tests/playwright.config.ts',
   'tests/support/each-test-file.ts',

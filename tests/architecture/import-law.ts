@@ -135,6 +135,7 @@ const law: readonly Territory[] = [
     packages: ['node:', '@lingui/core', 'date-fns', 'virtual:tp'],
   },
   { folder: 'site/server/create-server.ts', may: ['shared', 'site'], packages: ['hono'] },
+  { folder: 'site/server/catalog.ts', may: ['shared', 'site'], packages: ['node:'] },
   { folder: 'site/server/main.ts', may: ['shared', 'site'], packages: ['*'] },
   { folder: 'site/server/dev.ts', may: ['shared', 'site'], packages: ['*'] },
   { folder: 'tests', may: ['shared', 'widgets', 'site'], packages: ['*'] },

@@ -2,10 +2,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Example } from '#shared/element/contract.ts';
 import { type Html, html } from '#shared/lib/html.ts';
-import { withParameter } from '#site/rules/query.ts';
 import type { Definition, Definitions, EventDefinition, ExampleDefinition, WidgetDefinition } from './definition.ts';
 import { codeHtml, docHtml, type Row, tableHtml } from './drawing.ts';
-import { exampleName, exampleParameter } from './serve-examples.ts';
 
 interface Section {
   readonly title: string;
@@ -69,24 +67,40 @@ const eventDoc = ({ doc, fields }: EventDefinition, i18n: I18n): Html =>
     html`<ul>${fields.map((field) => html`<li>${codeHtml(field.name)} ${docHtml(field.doc, i18n)}</li>`)}</ul>`
   }`;
 
-/** Draws the examples of a widget: code to copy, and a link to the living example, which a script opens in a frame. */
-export function examplesHtml({ tag, examples }: WidgetDefinition, i18n: I18n, address: string): Html {
+/** Draws what follows the code of an example, which has this id. */
+export type DrawLive = (tag: string, example: Example, id: string) => Html;
+
+/** Draws the examples of a widget: the code, and what shows the living example. */
+export function examplesHtml({ tag, examples }: WidgetDefinition, i18n: I18n, live: DrawLive): Html {
   return html`<h3>${i18n._(msg`Exemples`)}</h3>
-<ul class="examples">${examples.map((one) => exampleHtml(tag, one, i18n, address))}</ul>`;
+<ul class="examples">${examples.map((one) => exampleHtml(tag, one, i18n, live))}</ul>`;
 }
 
-function exampleHtml(tag: string, { name, doc, example }: ExampleDefinition, i18n: I18n, address: string): Html {
+function exampleHtml(tag: string, { name, doc, example }: ExampleDefinition, i18n: I18n, live: DrawLive): Html {
   const id = `${tag}.${name}`;
-  const query = withParameter('', exampleParameter, exampleName(tag, example));
   const steps = example.steps?.map((step) => Object.entries(step).flat().join(' ')) ?? [];
   return html`<li id="${id}">
 <p><strong id="name.${id}">${name}</strong> ${docHtml(doc, i18n)}</p>
 <pre class="code"><code id="code.${id}">${codeOf(example)}</code></pre>
 ${steps.length > 0 && html`<p class="steps">${i18n._(msg`Actions du visiteur\u00A0:`)} ${steps.map((step) => html`<code>${step}</code> `)}</p>`}
-<p class="acts"><button type="button" class="button secondary" data-copies="code.${id}" data-copied="${i18n._(msg`Copié`)}" aria-describedby="name.${id}">${i18n._(msg`Copier`)}</button>
-<a class="button secondary" href="${address}?${query}" data-example="${i18n._(msg`Exemple ${name} de ${tag}`)}" aria-describedby="name.${id}" data-hides="${i18n._(msg`Masquer l’exemple`)}">${i18n._(msg`Voir l’exemple`)}</a></p>
+${live(tag, example, id)}
 </li>`;
 }
+
+/** Draws a button that copies the code, and a link to the living example, which a script opens in a frame. */
+export const linkToExample =
+  (i18n: I18n, addressOf: (tag: string, example: Example) => string): DrawLive =>
+  (tag, example, id) =>
+    html`<p class="acts"><button type="button" class="button secondary" data-copies="code.${id}" data-copied="${i18n._(msg`Copié`)}" aria-describedby="name.${id}">${i18n._(msg`Copier`)}</button>
+<a class="button secondary" href="${addressOf(tag, example)}" data-example="${titleOf(tag, example, i18n)}" aria-describedby="name.${id}" data-hides="${i18n._(msg`Masquer l’exemple`)}">${i18n._(msg`Voir l’exemple`)}</a></p>`;
+
+/** Draws the living example in a frame, which the browser loads when it comes into sight. */
+export const frameOfExample =
+  (i18n: I18n, addressOf: (tag: string, example: Example) => string): DrawLive =>
+  (tag, example) =>
+    html`<iframe loading="lazy" title="${titleOf(tag, example, i18n)}" src="${addressOf(tag, example)}"></iframe>`;
+
+const titleOf = (tag: string, { name }: Example, i18n: I18n) => i18n._(msg`Exemple ${name} de ${tag}`);
 
 /** The code of an example, with the configuration that it needs. */
 function codeOf({ html: code, config }: Example): string {

@@ -2,16 +2,19 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { PublishedLibrary, Weight } from '#shared/build/published-library.ts';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { isFound } from '#site/rules/definition-search.ts';
-import { firstValue } from '#site/rules/query.ts';
+import { firstValue, withParameter } from '#site/rules/query.ts';
 import { widgets } from '#widgets/index.ts';
 import { commonDefinitions, definitionOf, type WidgetDefinition } from './definition.ts';
-import { definitionTables, examplesHtml } from './definition-sections.ts';
+import { type DrawLive, definitionTables, examplesHtml, linkToExample } from './definition-sections.ts';
 import styles from './definitions.css?inline';
 import { codeIn, docHtml, sizeHtml, tableHtml, textOf } from './drawing.ts';
+import { exampleName } from './example-page.ts';
+import { exampleParameter } from './serve-examples.ts';
 
 /** The parameter of a search in the definitions. */
 const searchParameter = 'q';
@@ -28,37 +31,58 @@ export function definitionsPage(content: PageContent, library: PublishedLibrary 
   const { i18n, locale, query } = content;
   const address = pathOf('cobranding-demo-widgets-definitions', locale);
   const search = firstValue(query, searchParameter) ?? '';
-  const articles = (widgets as readonly WidgetDeclaration[]).map((widget): Article => {
-    const definition = definitionOf(widget, locale, library);
-    const drawn = articleHtml(definition, i18n, address);
-    return { definition, content: drawn, isFound: isFound(textOf(drawn), search) };
-  });
-  const title = i18n._(msg`Éléments`);
-  const lead = i18n._(
-    msg`Tout ce qu’un partenaire peut écrire et styler\u00A0: balises, attributs, événements, emplacements, parties, exemples et poids.`,
+  const live = linkToExample(
+    i18n,
+    (tag, example) => `${address}?${withParameter('', exampleParameter, exampleName(tag, example))}`,
   );
+  const articles = articlesOf(i18n, library, live, search);
+  const { title, lead } = openingTexts(i18n);
   return {
     title,
     description: lead,
     style: styles,
     main: html`<div class="definitions">
-<header class="opening"><h1>${title}</h1>
-<p class="lead">${lead}</p>
-${locale !== 'en' && html`<p>${i18n._(msg`Les descriptions détaillées sont en anglais.`)}</p>`}
+<header class="opening">${openingHtml(i18n)}
 <p><a class="button secondary" href="${pathOf('cobranding', locale)}">${i18n._(msg`Composer le code de votre page`)}</a></p>
 </header>
 ${searchHtml(i18n, address, search, articles)}
-${library && overviewHtml(articles, i18n)}
+${referenceHtml(i18n, library, articles)}
+</div>`,
+  };
+}
+
+export const openingTexts = (i18n: I18n) => ({
+  title: i18n._(msg`Éléments`),
+  lead: i18n._(
+    msg`Tout ce qu’un partenaire peut écrire et styler\u00A0: balises, attributs, événements, emplacements, parties, exemples et poids.`,
+  ),
+});
+
+export function openingHtml(i18n: I18n): Html {
+  const { title, lead } = openingTexts(i18n);
+  return html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+${i18n.locale !== 'en' && html`<p>${i18n._(msg`Les descriptions détaillées sont en anglais.`)}</p>`}`;
+}
+
+/** Draws the article of each widget. */
+export const articlesOf = (i18n: I18n, library: PublishedLibrary | null, live: DrawLive, search = ''): Article[] =>
+  (widgets as readonly WidgetDeclaration[]).map((widget) => {
+    const definition = definitionOf(widget, i18n.locale as Locale, library);
+    const content = articleHtml(definition, i18n, live);
+    return { definition, content, isFound: isFound(textOf(content), search) };
+  });
+
+/** Draws the weights of all widgets, their articles, and what all have in common. */
+export const referenceHtml = (i18n: I18n, library: PublishedLibrary | null, articles: readonly Article[]): Html =>
+  html`${library && overviewHtml(articles, i18n)}
 ${articles.map(
   ({ definition: { tag }, content, isFound }) =>
     html`<article id="${tag}" data-definition="${tag}" aria-labelledby="${tag}-title" ${!isFound && html`hidden`}>${content}</article>`,
 )}
 <section id="common" aria-labelledby="common-title"><h2 id="common-title">${i18n._(msg`Pour tous les éléments`)}</h2>
 ${definitionTables(commonDefinitions(), i18n, i18n._(msg`Pour tous les éléments`))}
-</section>
-</div>`,
-  };
-}
+</section>`;
 
 function searchHtml(i18n: I18n, address: string, search: string, articles: readonly Article[]): Html {
   const found = articles.filter(({ isFound }) => isFound).length;
@@ -102,7 +126,7 @@ ${tableHtml(
 )}</section>`;
 }
 
-function articleHtml(definition: WidgetDefinition, i18n: I18n, address: string): Html {
+function articleHtml(definition: WidgetDefinition, i18n: I18n, live: DrawLive): Html {
   const { tag, summary, versions } = definition;
   return html`<h2 id="${tag}-title"><a href="#${tag}">&lt;${tag}&gt;</a></h2>
 <p class="summary">${codeIn(summary)}</p>
@@ -110,7 +134,7 @@ ${versions !== '' && html`<p>${docHtml(versions, i18n)}</p>`}
 ${factsHtml(definition, i18n)}
 ${definitionTables(definition, i18n, tag)}
 <p><a href="#common">${i18n._(msg`Aussi\u00A0: ce que tous les éléments ont en commun`)}</a></p>
-${examplesHtml(definition, i18n, address)}`;
+${examplesHtml(definition, i18n, live)}`;
 }
 
 function factsHtml({ files, lightFiles, reservedHeight, isOnePerPage }: WidgetDefinition, i18n: I18n): Html {

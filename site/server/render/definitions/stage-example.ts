@@ -1,7 +1,7 @@
 /** What an example assumes of its visitor and its services. */
 export interface Staging {
   readonly tag: string;
-  /** Responses of calls: a body, a status, or `'pending'` for none. */
+  /** Responses of calls: a body, a status, `'pending'` for none, or `'unreachable'` for a service that fails. */
   readonly answers: readonly { readonly method: string; readonly pattern: string; readonly answer: unknown }[];
   readonly stored: Readonly<Record<string, unknown>>;
   readonly cookies: Readonly<Record<string, string>>;
@@ -54,6 +54,7 @@ export function stageExample({ tag, answers, stored, cookies, clicks, asked }: S
     if (found.answer === 'pending') {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     }
+    if (found.answer === 'unreachable') throw new TypeError('Failed to fetch');
     return typeof found.answer === 'number'
       ? new Response(null, { status: found.answer })
       : Response.json(found.answer);

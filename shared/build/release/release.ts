@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import { declarations } from './registry.ts';
+import { declarations } from '../registry.ts';
+import { projectRoot } from '../widget-folders.ts';
 import {
   bumps,
   changelogFaults,
@@ -11,7 +12,6 @@ import {
   versionsAhead,
   withRelease,
 } from './release-rules.ts';
-import { projectRoot } from './widget-folders.ts';
 
 const usage = `npm run release -- ${bumps.join('|')} [--go]
 
