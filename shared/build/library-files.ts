@@ -243,7 +243,12 @@ function standardTarget(mode: string, { version, folder, root }: Place): Target 
       return {
         ...none,
         outDir: 'dist/package',
-        input: { index: file('package'), register: file('register'), ...packageEntries() },
+        input: {
+          index: file('package'),
+          headless: `${projectRoot}shared/headless/headless.ts`,
+          register: file('register'),
+          ...packageEntries(),
+        },
         ...forBundlers,
         external: [...forBundlers.external, hostProvides],
       };

@@ -5,9 +5,9 @@ import { importsIn } from './imports.ts';
 import { projectRoot } from './widget-folders.ts';
 
 const outDir = `${projectRoot}dist/types/sources`;
-const mainModule = 'widgets/package.d.ts';
+const mainModules = ['widgets/package', 'shared/headless/headless'];
 
-/** Writes the types of the package's main module and of its imports, so that a host has to install no other types. */
+/** Writes the types of the package's main modules and of their imports, so that a host has to install no other types. */
 export function writeDeclarationTypes(): void {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -21,7 +21,7 @@ export function writeDeclarationTypes(): void {
       if (from.startsWith('.')) keep(posix.join(dirname(file), from.replace(/\.js$/, '.d.ts')));
     }
   };
-  keep(mainModule);
+  for (const name of mainModules) keep(`${name}.d.ts`);
   rmSync(outDir, { recursive: true });
   for (const [file, text] of needed) {
     mkdirSync(dirname(join(outDir, file)), { recursive: true });
@@ -43,7 +43,7 @@ function emitTypes(): void {
         outDir: './sources',
         rootDir: '../..',
       },
-      files: ['../../widgets/package.ts', '../../shared/ambient.d.ts'],
+      files: [...mainModules.map((name) => `../../${name}.ts`), '../../shared/ambient.d.ts'],
       include: [],
     }),
   );

@@ -29,7 +29,8 @@ import {
 import { copiesOnPage, defineTag, drawElement, versionKey } from './define-tag.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
-import { adoptConfiguredColors, cookiesFor, missingReader, storesFor } from './page.ts';
+import { cookiesFor, missingReader, storesFor } from './page.ts';
+import { adoptConfiguredColors } from './page-colors.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
 /** Loaders of a widget's texts by language. The imported module calls `provide`. */

@@ -1,11 +1,10 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
-import { colorRule } from '#shared/config/colors.ts';
 import { isConfigured, subscribeToConfiguration } from '#shared/config/configure.ts';
 import type { Config } from '#shared/config/schema.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { type Cookies, createMemoryCookies, pageCookies } from '#shared/lib/cookies/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
-import { createStoreSet, pageStores, type StoreSet } from '#shared/stores/page-stores.ts';
-import { createSheet } from '#shared/ui/use-styles.ts';
+import { createStoreSet, pageStores, type Services, type StoreSet } from '#shared/stores/page-stores.ts';
 import { createPageApi } from './page-api.ts';
 
 /** Without configuration, services are at the origin of this script. */
@@ -37,7 +36,7 @@ export function readConfigurationWith(found: Reader): void {
 }
 
 /** The page's configuration, cached until the next `configure()`. */
-function currentConfig(): Config {
+export function currentConfig(): Config {
   if (known) return known;
   const stop = subscribeToConfiguration(() => {
     known = undefined;
@@ -85,28 +84,10 @@ export function storesFor(props: Values): StoreSet {
   });
 }
 
-/** The sheet of the configuration in force, for each document with a tag. */
-let colorSheets = new WeakMap<Document, CSSStyleSheet | undefined>();
-let coloredBy: Config | undefined;
-const anyColorSheets = new WeakSet<CSSStyleSheet>();
-
-/** Adopts the configured colours as properties of the element. A page's own style rules win over them. */
-export function adoptConfiguredColors(root: ShadowRoot): void {
-  const config = currentConfig();
-  if (coloredBy !== config) colorSheets = new WeakMap();
-  coloredBy = config;
-  const page = root.ownerDocument;
-  if (!colorSheets.has(page)) colorSheets.set(page, createColorSheet(root, config));
-  const sheet = colorSheets.get(page);
-  const adopted = root.adoptedStyleSheets;
-  if (sheet ? adopted.includes(sheet) : !adopted.some((one) => anyColorSheets.has(one))) return;
-  const others = adopted.filter((one) => !anyColorSheets.has(one));
-  root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
-}
-
-function createColorSheet(root: ShadowRoot, { colors }: Config): CSSStyleSheet | undefined {
-  const rule = colorRule(colors);
-  const sheet = rule === null ? undefined : createSheet(root, rule);
-  if (sheet) anyColorSheets.add(sheet);
-  return sheet;
+/** Returns the stores of a widget with calls in a language of their own, which the widgets of its group do not follow. */
+export function servicesIn(locale: Locale, props: Values): Services {
+  const stores = storesFor(props);
+  const { config, cookies } = stores;
+  const api = createPageApi({ config, pageConfig: currentConfig, cookies, locale: () => locale });
+  return { ...stores, config, api };
 }

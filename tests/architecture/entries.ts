@@ -13,6 +13,7 @@ export const bundleEntries: readonly string[] = [
   ...['tp', 'tp-classic', 'tp-frame', 'tp-doctor', 'all', 'package', 'register', 'index'].map(
     (name) => `widgets/${name}.ts`,
   ),
+  'shared/headless/headless.ts',
   // The virtual modules of shared/build/widget-entries.ts import these.
   'shared/element/define-widget.tsx',
   // The build puts each later import into `importLater`; see shared/build/chunk-loading.ts.

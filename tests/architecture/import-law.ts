@@ -65,6 +65,11 @@ const law: readonly Territory[] = [
     mayTypes: ['shared/doctor'],
     packages: [...react, '@r2wc/react-to-web-component', 'valibot'],
   },
+  {
+    folder: 'shared/headless',
+    may: [...rules, 'shared/api', 'shared/config', 'shared/element/page.ts', 'shared/i18n', 'shared/stores'],
+    packages: [],
+  },
   { folder: 'shared/preact', may: [], packages: ['preact'] },
   {
     folder: 'shared/doctor',

@@ -4,7 +4,9 @@ import { join, posix } from 'node:path';
 import { expect } from 'playwright/test';
 import { rolldown } from 'rolldown';
 import { widgetNames } from '#shared/build/registry.ts';
+import { projectRoot } from '#shared/build/widget-folders.ts';
 import { test } from '../support/host-project.ts';
+import { productOrigin } from '../support/product.ts';
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
@@ -33,7 +35,18 @@ function contentsOf(installed: string) {
 
 const tags = widgetNames().map((name) => `tp-${name}`);
 /** The modules that a host imports, and those that need React. */
-const modules = ['', '/register', '/standalone', '/elements', '/preact', '/react', '/solid', '/svelte', '/vue']
+const modules = [
+  '',
+  '/headless',
+  '/register',
+  '/standalone',
+  '/elements',
+  '/preact',
+  '/react',
+  '/solid',
+  '/svelte',
+  '/vue',
+]
   .concat(tags.flatMap((tag) => [`/${tag}`, `/standalone/${tag}`]))
   .map((path) => `tp-widgets${path}`);
 
@@ -126,8 +139,28 @@ test('a server without a DOM imports every module of the package', async ({ crea
   expect(run('server.js')).toBe(printed);
 });
 
+test('without a view and without React, a plain Node finds journeys: the example of the README', async ({
+  createHost,
+}) => {
+  const [, example = ''] =
+    /```js\n(import [^\n]*'tp-widgets\/headless';.*?)```/s.exec(readFileSync(`${projectRoot}README.md`, 'utf8')) ?? [];
+  expect(example.trim().split('\n').length).toBeLessThanOrEqual(12);
+  const { folder, write, run } = createHost();
+  write({ 'own.mjs': example.replaceAll('https://transport.example', productOrigin) });
+  expect(run('own.mjs')).toMatch(/^(\d{4}-\d\d-\d\dT\S+ \d{4}-\d\d-\d\dT\S+ \d changes\n)+Nation \d+\n$/);
+
+  // A page that bundles it: neither React nor any element.
+  const bundle = await rolldown({ input: 'own.mjs', cwd: folder, platform: 'browser' });
+  const { output } = await bundle.generate();
+  await bundle.close();
+  const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  expect(code).toContain('/api/trip-planner/v2/journeys/search');
+  expect(code).not.toMatch(/from ["']react|react\.element|react\.transitional|customElements|attachShadow/);
+});
+
 test('the types hold in a strict project that installed nothing else', async ({ createHost }) => {
   const usual = `import { configure, doctor, type Report, tags, type Settings } from 'tp-widgets';
+import { favorites, type Place, searchJourneys } from 'tp-widgets/headless';
 import 'tp-widgets/elements';
 import 'tp-widgets/standalone';
 import 'tp-widgets/standalone/tp-trip-planner';
@@ -136,6 +169,11 @@ configure(settings);
 export const firstFix = async (report: Promise<Report> = doctor()) => (await report).problems[0]?.fix.code;
 // @ts-expect-error no such key
 configure({ apiKeyy: 'x' });
+export const add = (place: Place) => favorites({ group: 'hall' }).add({ place });
+export const fares = async (from: Place, to: Place) =>
+  (await searchJourneys({ from, to }, { language: 'it' })).groups.map(({ journeys }) => journeys[0]?.fare?.totalCents);
+// @ts-expect-error no such language
+export const dutch = (from: Place) => searchJourneys({ from, to: from }, { language: 'nl' });
 const planner = document.createElement('tp-trip-planner');
 planner.theme = tags.includes('tp-trip-planner') ? 'dark' : 'light';
 // @ts-expect-error no such theme

@@ -1,0 +1,185 @@
+import { searchJourneys as searchJourneysCall } from '#shared/api/calls/journeys.ts';
+import { searchPlaces } from '#shared/api/calls/places.ts';
+import type { Answer, CallError } from '#shared/api/client.ts';
+import * as configurationReader from '#shared/config/page-config.ts';
+import type { JourneyResults } from '#shared/domain/journey/journey.ts';
+import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
+import type { StopSchedules } from '#shared/domain/schedule.ts';
+import { createTripForm } from '#shared/domain/trip/trip-form.ts';
+import { defaultItineraryOptions, type ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
+import { outboundRequestOf } from '#shared/domain/trip/trip-request-of.ts';
+import { readConfigurationWith, servicesIn, storesFor } from '#shared/element/page.ts';
+import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { createLiveDepartures } from '#shared/stores/departures/live-departures.ts';
+import { createStopRequests } from '#shared/stores/departures/stop-requests.ts';
+import type { FavoritesActions, FavoritesValues } from '#shared/stores/favorites/favorites-state.ts';
+import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
+import type { Services } from '#shared/stores/page-stores.ts';
+
+/** The stores and actions of the widgets without a view, for pages and servers that draw their own. No React. */
+
+export { configure } from '#shared/config/configure.ts';
+export type { Settings } from '#shared/config/settings.ts';
+export type { FavoriteOutcome } from '#shared/stores/favorites/favorites-state.ts';
+export type { ItineraryOptions, JourneyResults, Locale, Place, StopSchedules };
+
+/** Which stores: those of the tags with the same attributes, which show what changes here. */
+export interface StoreOptions {
+  /** Default: the group of tags without a `group`. */
+  readonly group?: string;
+  /** `none` keeps nothing in the browser, as on a server. */
+  readonly storage?: 'browser' | 'none';
+}
+
+export interface RequestOptions extends StoreOptions {
+  /** Language of names and texts in the response. Default: that of the page if it is one of the five, else French. */
+  readonly language?: Locale;
+  readonly signal?: AbortSignal;
+}
+
+/** State that changes. */
+export interface ReadableStore<State> {
+  getState(): State;
+  /** Calls `run` after each change until the returned function is called. */
+  subscribe(run: (state: State) => void): () => void;
+}
+
+/** A request failed. The message is for developers. */
+export class RequestFailed extends Error {
+  readonly kind: CallError['kind'];
+  /** Status of the response, if there was one. */
+  readonly status: number | undefined;
+  /** Names of stops that resemble one that the service does not know. */
+  readonly similarStops: readonly string[];
+
+  constructor({ kind, status, message }: CallError, similarStops: readonly string[] = []) {
+    super(message);
+    this.name = 'RequestFailed';
+    this.kind = kind;
+    this.status = status;
+    this.similarStops = similarStops;
+  }
+}
+
+/** The attributes of a tag with these stores. A server keeps nothing. */
+function propsOf({ group = '', storage }: StoreOptions) {
+  readConfigurationWith(configurationReader);
+  return { group, storage: storage ?? (globalThis.document ? 'browser' : 'none') };
+}
+
+function servicesOf({ language, ...options }: RequestOptions): Services {
+  const locale = language ?? toLocale(globalThis.document?.documentElement.lang) ?? defaultLocale;
+  return servicesIn(locale, propsOf(options));
+}
+
+function valueIn<Value>(answer: Answer<Value>, similarStops?: readonly string[] | null): Value {
+  if (answer.ok) return answer.value;
+  throw new RequestFailed(answer.error, similarStops ?? []);
+}
+
+/** Finds stops, addresses and points of interest by name, the best first. Rejects with `RequestFailed`. */
+export async function places(text: string, options: RequestOptions = {}): Promise<Place[]> {
+  const answer = await servicesOf(options).api.call(searchPlaces, { search: text }, { signal: options.signal });
+  return valueIn(answer).map(withoutMatch);
+}
+
+export interface JourneySearch {
+  readonly from: Place;
+  readonly to: Place;
+  readonly via?: Place;
+  /** Departure, or arrival with `arrives`. Default: now. */
+  readonly at?: Date;
+  readonly arrives?: boolean;
+  /** What differs from a traveller who has chosen nothing. */
+  readonly preferences?: Partial<ItineraryOptions>;
+}
+
+/** Searches journeys between two places that `places` has found. Rejects with `RequestFailed`. */
+export async function searchJourneys(search: JourneySearch, options: RequestOptions = {}): Promise<JourneyResults> {
+  const { from, to, via = null, at, arrives = false, preferences } = search;
+  const services = servicesOf(options);
+  const now = services.get(pageClock).now();
+  const form = {
+    ...createTripForm(now),
+    departure: from,
+    arrival: to,
+    via,
+    isViaOn: via !== null,
+    dateChoice: arrives ? 'ARRIVAL' : 'DEPARTURE',
+    outboundAt: at?.getTime() ?? now,
+  } as const;
+  const itineraryOptions = { ...defaultItineraryOptions, ...preferences };
+  const request = outboundRequestOf(form, itineraryOptions, services.config.appConfig.timeZone);
+  if (!request) throw new TypeError('searchJourneys() needs `from` and `to`: places that places() has returned.');
+  return valueIn(await services.api.call(searchJourneysCall, { body: request }, { signal: options.signal }));
+}
+
+/** Returns the next departures of a stop, by its name or id. Rejects with `RequestFailed`. */
+export async function departures(stop: string, options: RequestOptions = {}): Promise<StopSchedules> {
+  const request = createStopRequests(servicesOf(options), { type: 'written', id: stop });
+  const { answer, similar } = await request(options.signal ?? new AbortController().signal);
+  return valueIn(answer, similar);
+}
+
+export interface LiveDepartures {
+  /** The last response; kept while a newer one is pending and when that request fails. */
+  readonly schedules: StopSchedules | null;
+  /** The time of the last response. */
+  readonly answeredAt: number | null;
+  readonly isLoading: boolean;
+  readonly hasLoadingError: boolean;
+  /** Present if the service does not know the stop: names of stops that resemble it. */
+  readonly similarStops: readonly string[] | null;
+}
+
+/** Returns the departures of a stop, which are loaded and refreshed while anybody is subscribed. */
+export function liveDepartures(stop: string, options: RequestOptions = {}): ReadableStore<LiveDepartures> {
+  const store = createLiveDepartures(servicesOf(options));
+  let subscribers = 0;
+  return {
+    getState: store.getState,
+    subscribe(run) {
+      const end = store.subscribe(run);
+      subscribers += 1;
+      store.getState().show({ type: 'written', id: stop });
+      let isOn = true;
+      return () => {
+        if (!isOn) return;
+        isOn = false;
+        end();
+        subscribers -= 1;
+        if (subscribers === 0) store.getState().hide();
+      };
+    },
+  };
+}
+
+export interface FavoritesStore
+  extends ReadableStore<Pick<FavoritesValues, 'favorites' | 'subjects' | 'isLoading' | 'isExpired' | 'isKept'>>,
+    Pick<FavoritesActions, 'add' | 'remove' | 'undoRemove' | 'changeAddress' | 'changeLines' | 'move'> {}
+
+/**
+ * Returns the traveller's favorites: those of this browser, and of the account of a signed-in visitor. While anybody is
+ * subscribed, they follow sign-ins, other tabs and the account.
+ */
+export function favorites(options: StoreOptions = {}): FavoritesStore {
+  const stores = storesFor(propsOf(options));
+  const store = stores.get(favoritesStore);
+  const { add, remove, undoRemove, changeAddress, changeLines, move } = store.getState();
+  return {
+    getState: store.getState,
+    subscribe(run) {
+      const ends = [store.subscribe(run), stores.retain()];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    add,
+    remove,
+    undoRemove,
+    changeAddress,
+    changeLines,
+    move,
+  };
+}
