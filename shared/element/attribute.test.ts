@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAttribute, readProperty } from './attribute.ts';
+import { readAttribute, readDefault, readProperty } from './attribute.ts';
 import type { PropDeclaration } from './contract.ts';
 
 const doc = 'for the test';
@@ -8,7 +8,10 @@ const titled: PropDeclaration = { type: 'text', default: 'Paris', doc };
 const hours: PropDeclaration = {
   type: 'text',
   doc,
-  problemOf: (written) => (/^\d+$/.test(written) ? null : 'is not an hour'),
+  parse(written) {
+    if (!/^\d+$/.test(written)) throw new Error('is not an hour');
+    return Number(written);
+  },
 };
 const count: PropDeclaration = { type: 'number', default: 3, min: 0, max: 10, doc };
 const open: PropDeclaration = { type: 'flag', doc };
@@ -49,7 +52,6 @@ describe('attributes become values', () => {
     [titled, null, 'Paris'],
     [titled, '', ''],
     [hours, null, undefined],
-    [hours, '21', '21'],
     [count, null, 3],
     [count, '', 3],
     [count, ' 7 ', 7],
@@ -65,6 +67,20 @@ describe('attributes become values', () => {
     [place, '{"lat":48.8,"more":1}', { lat: 48.8 }],
   ])('%j reads %j as %j', (prop, attribute, value) => {
     expect(readAttribute(prop, attribute)).toEqual({ value });
+  });
+
+  it.each<[prop: PropDeclaration, written: string, value: unknown]>([
+    [hours, '21', 21],
+    [{ type: 'place', doc }, ' Bastille ', { id: 'Bastille', text: 'Bastille' }],
+    [{ type: 'places', doc }, '["A"]', [{ id: 'A', text: 'A' }]],
+    [{ type: 'moment', doc }, '2026-11-20 08:00', { iso: '2026-11-20T08:00' }],
+  ])('%j is parsed once: the view gets a value, the property gives %j', (prop, written, value) => {
+    expect(readAttribute(prop, written)).toEqual({ value, written });
+    expect(readProperty(prop, written)).toEqual({ value, written });
+  });
+
+  it('a default is parsed as well', () => {
+    expect(readDefault({ ...hours, default: '21' } as PropDeclaration)).toEqual({ value: 21, written: '21' });
   });
 
   it.each([

@@ -1,12 +1,29 @@
-import type { PropDeclaration } from './contract.ts';
+import { parsePlace, parsePlaces } from '#shared/domain/place/written-place.ts';
+import { parseMoment } from '#shared/domain/trip/moment.ts';
+import type { MomentProp, PlaceProp, PlacesProp, PropDeclaration, TextProp } from './contract.ts';
 
-/** `notes` are problems of single fields, which leave the rest of the value usable. */
-export type Reading = { readonly value: unknown; readonly notes?: readonly string[] } | { readonly problem: string };
+/**
+ * `value` is for the view, `written` for the property of the element where that is another. `notes` are problems of single
+ * fields, which leave the rest of the value usable.
+ */
+export type Reading =
+  | { readonly value: unknown; readonly written?: unknown; readonly notes?: readonly string[] }
+  | { readonly problem: string };
 
-/** The value of a property that was never set. */
-export function defaultOf(prop: PropDeclaration): unknown {
-  if (prop.type === 'flag') return false;
-  return 'default' in prop ? prop.default : undefined;
+type WrittenProp = TextProp | PlaceProp | PlacesProp | MomentProp;
+
+const parsers = { place: parsePlace, places: parsePlaces, moment: parseMoment } as const;
+
+const parserOf = (prop: WrittenProp) => (prop.type === 'text' ? prop.parse : parsers[prop.type]);
+
+const isWritten = (prop: PropDeclaration): prop is WrittenProp => prop.type === 'text' || prop.type in parsers;
+
+/** The reading of a property that was never set. */
+export function readDefault(prop: PropDeclaration): Exclude<Reading, { problem: string }> {
+  if (prop.type === 'flag') return { value: false };
+  if (!('default' in prop) || prop.default === undefined) return { value: undefined };
+  if (prop.type === 'text' && prop.parse) return { value: prop.parse(prop.default), written: prop.default };
+  return { value: prop.default };
 }
 
 function readNumber(prop: PropDeclaration & { type: 'number' }, foreign: unknown): Reading {
@@ -17,24 +34,31 @@ function readNumber(prop: PropDeclaration & { type: 'number' }, foreign: unknown
   return { value: number };
 }
 
-function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): Reading {
-  const notes: string[] = [];
+/** Runs a parser, which throws an error for what it refuses. */
+function parsed(parse: () => Reading): Reading {
   try {
-    const value = prop.parse(foreign, (problem) => notes.push(problem));
-    return notes.length > 0 ? { value, notes } : { value };
+    return parse();
   } catch (reason) {
     return { problem: reason instanceof Error ? reason.message : 'does not have the declared shape' };
   }
 }
 
-function readText({ problemOf }: PropDeclaration & { type: 'text' }, text: string): Reading {
-  const problem = problemOf?.(text) ?? null;
-  return problem === null ? { value: text } : { problem };
+function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): Reading {
+  const notes: string[] = [];
+  return parsed(() => {
+    const value = prop.parse(foreign, (problem) => notes.push(problem));
+    return notes.length > 0 ? { value, notes } : { value };
+  });
+}
+
+function readText(prop: WrittenProp, text: string): Reading {
+  const parse = parserOf(prop);
+  return parse ? parsed(() => ({ value: parse(text), written: text })) : { value: text };
 }
 
 /** Parses a value set as a property. `null` and `undefined` mean the default, whatever the type. */
 export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
-  if (foreign === null || foreign === undefined) return { value: defaultOf(prop) };
+  if (foreign === null || foreign === undefined) return readDefault(prop);
   switch (prop.type) {
     case 'flag':
       return { value: foreign !== false && foreign !== 'false' };
@@ -47,7 +71,7 @@ export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
     case 'data':
       // Where a template writes an attribute, some frameworks set the property to its text.
       return typeof foreign === 'string' ? readAttribute(prop, foreign) : readData(prop, foreign);
-    case 'text':
+    default:
       return readText(prop, String(foreign));
   }
 }
@@ -60,11 +84,11 @@ const longestAttribute = 200_000;
 
 /** Parses an attribute. Absent means the default; empty means true for a flag and empty for a text. */
 export function readAttribute(prop: PropDeclaration, text: string | null): Reading {
-  if (text === null) return { value: defaultOf(prop) };
+  if (text === null) return readDefault(prop);
   if (text.length > longestAttribute) return { problem: `is longer than ${longestAttribute} characters` };
   if (prop.type === 'flag') return { value: text !== 'false' };
-  if (prop.type === 'text') return readText(prop, text);
-  if (text.trim() === '') return { value: defaultOf(prop) };
+  if (isWritten(prop)) return readText(prop, text);
+  if (text.trim() === '') return readDefault(prop);
   if (prop.type !== 'data') return readProperty(prop, text);
   try {
     return readData(prop, JSON.parse(text));

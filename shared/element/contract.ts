@@ -1,4 +1,6 @@
 import type { Settings } from '#shared/config/settings.ts';
+import type { WrittenPlace } from '#shared/domain/place/written-place.ts';
+import type { Moment } from '#shared/domain/trip/moment.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 
 /**
@@ -24,11 +26,25 @@ export interface Documented extends Versioned {
 /** A description: the sentence alone, or with versions. */
 export type Described = string | Documented;
 
-export interface TextProp extends Documented {
+export interface TextProp<Value = unknown> extends Documented {
   readonly type: 'text';
   readonly default?: string;
-  /** Returns why a text is refused, such as "is not a range of hours"; null if it is valid. */
-  readonly problemOf?: (text: string) => string | null;
+  /** Parses the text for the view, or throws an Error whose message names the problem, such as "is not a range of hours". */
+  readonly parse?: (text: string) => Value;
+  /** The text is a station's name or its id. The snippet generator suggests stations. */
+  readonly station?: 'displayName' | 'id';
+}
+/** One place: its name, or the place as JSON. */
+export interface PlaceProp extends Documented {
+  readonly type: 'place';
+}
+/** One place, or several as JSON. */
+export interface PlacesProp extends Documented {
+  readonly type: 'places';
+}
+/** A wall time, or a time with its offset from UTC. */
+export interface MomentProp extends Documented {
+  readonly type: 'moment';
 }
 export interface NumberProp extends Documented {
   readonly type: 'number';
@@ -57,10 +73,19 @@ export interface DataProp<Value = unknown> extends Documented {
   readonly parse: (foreign: unknown, note: (problem: string) => void) => Value;
 }
 
-export type PropDeclaration = TextProp | NumberProp | FlagProp | ChoiceProp | DataProp;
+export type PropDeclaration =
+  | TextProp
+  | PlaceProp
+  | PlacesProp
+  | MomentProp
+  | NumberProp
+  | FlagProp
+  | ChoiceProp
+  | DataProp;
 /** By property name; the attribute is the same name in kebab-case. */
 export type PropDeclarations = Readonly<Record<string, PropDeclaration>>;
 
+/** The value that the element's property gives: of a parsed text the text. */
 export type ValueOf<Prop extends PropDeclaration> = Prop extends FlagProp
   ? boolean
   : Prop extends ChoiceProp<infer Value>
@@ -74,6 +99,19 @@ export type ValueOf<Prop extends PropDeclaration> = Prop extends FlagProp
         : Prop extends { default: string }
           ? string
           : string | undefined;
+
+/** The value that the view receives. */
+export type ParsedValueOf<Prop extends PropDeclaration> = Prop extends PlaceProp
+  ? WrittenPlace | undefined
+  : Prop extends PlacesProp
+    ? readonly WrittenPlace[] | undefined
+    : Prop extends MomentProp
+      ? Moment | undefined
+      : Prop extends { readonly type: 'text'; readonly parse: (text: string) => infer Value }
+        ? Prop extends { default: string }
+          ? Value
+          : Value | undefined
+        : ValueOf<Prop>;
 
 type FieldTypes = { text: string; number: number; flag: boolean };
 /** One field of an event's `detail`. */
@@ -230,7 +268,7 @@ export function declareWidget<const Declaration extends WidgetDeclaration>(decla
 
 /** The property values a view receives. */
 export type PropsOf<W extends WidgetDeclaration> = {
-  readonly [Name in keyof W['props']]: ValueOf<W['props'][Name]>;
+  readonly [Name in keyof W['props']]: ParsedValueOf<W['props'][Name]>;
 } & { readonly [Name in keyof typeof commonProps]: ValueOf<(typeof commonProps)[Name]> };
 
 export type EventsOf<W extends WidgetDeclaration> = W['events'] & typeof commonEvents;
@@ -250,8 +288,8 @@ export interface ViewProps<W extends WidgetDeclaration> {
 
 /** The interface of the element in the page. */
 export type WidgetElement<W extends WidgetDeclaration> = HTMLElement & {
-  -readonly [Name in keyof PropsOf<W>]: PropsOf<W>[Name];
-};
+  -readonly [Name in keyof W['props']]: ValueOf<W['props'][Name]>;
+} & { -readonly [Name in keyof typeof commonProps]: ValueOf<(typeof commonProps)[Name]> };
 
 type HostEvent<W, Host> = W extends { readonly events: infer Events }
   ? {

@@ -14,7 +14,7 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles, adoptStylesAgain } from '#shared/ui/use-styles.ts';
-import { defaultOf, quote, type Reading, readAttribute, readProperty } from './attribute.ts';
+import { quote, type Reading, readAttribute, readDefault, readProperty } from './attribute.ts';
 import { loadDoctor } from './call-doctor.ts';
 import {
   commonEvents,
@@ -141,7 +141,10 @@ function createElementClass(
     static readonly [versionKey] = import.meta.env.TP_VERSION;
     static readonly observedAttributes = [...propertyOf.keys()];
 
+    /** For the view. */
     readonly #values: Record<string, unknown> = {};
+    /** What the properties give. */
+    readonly #given: Record<string, unknown> = {};
     #alive = false;
     #mounted = false;
     #prepared = false;
@@ -170,7 +173,7 @@ function createElementClass(
     constructor() {
       super();
       for (const [name, prop] of Object.entries(props)) {
-        this.#values[name] = defaultOf(prop);
+        this.#keep(name, readDefault(prop));
         // A property set before the upgrade would shadow the accessor for ever: read its value and delete it.
         if (!Object.hasOwn(this, name)) continue;
         const early = (this as Record<string, unknown>)[name];
@@ -205,14 +208,19 @@ function createElementClass(
       if ('problem' in reading) {
         console.warn(
           `${place}: ${quote(foreign)} ${reading.problem}. ` +
-            `It keeps ${quote(String(this.#values[name] ?? 'its default'))}.`,
+            `It keeps ${quote(String(this.#given[name] ?? 'its default'))}.`,
         );
         return;
       }
       if (reading.notes?.length) console.warn(`${place}: ${reading.notes.join(' ')}`);
-      if (Object.is(this.#values[name], reading.value)) return;
-      this.#values[name] = reading.value;
+      if (Object.is(this.#given[name], reading.written ?? reading.value)) return;
+      this.#keep(name, reading);
       this.#refresh();
+    }
+
+    #keep(name: string, { value, written = value }: Exclude<Reading, { problem: string }>): void {
+      this.#values[name] = value;
+      this.#given[name] = written;
     }
 
     /** Draws the widget with its current values. No-op while detached. */
@@ -317,7 +325,7 @@ function createElementClass(
           enumerable: true,
           configurable: true,
           get(this: Widget) {
-            return this.#values[name];
+            return this.#given[name];
           },
           set(this: Widget, foreign: unknown) {
             this.#take(name, readProperty(prop, foreign), foreign);

@@ -6,7 +6,7 @@ import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { drawFirstPaint } from '#shared/lib/first-paint.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
-import { defaultOf, readAttribute } from './attribute.ts';
+import { readAttribute, readDefault } from './attribute.ts';
 import { commonProps, type PropDeclaration, type ViewProps, type WidgetDeclaration } from './contract.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { WidgetFrame } from './widget-frame.tsx';
@@ -32,7 +32,7 @@ export function propsOf(declaration: WidgetDeclaration, attributes: Drawing['att
   const props: Record<string, unknown> = {};
   for (const [name, prop] of Object.entries<PropDeclaration>({ ...declaration.props, ...commonProps })) {
     const reading = readAttribute(prop, attributes.get(attributeOf(name)) ?? null);
-    props[name] = 'value' in reading ? reading.value : defaultOf(prop);
+    props[name] = ('value' in reading ? reading : readDefault(prop)).value;
   }
   return props;
 }

@@ -84,12 +84,14 @@ export function typeOf(prop: PropDeclaration): string {
       return prop.values.map((value) => `'${value}'`).join(' | ');
     case 'data':
       return `${prop.shape} | undefined`;
+    default:
+      return 'string | undefined';
   }
 }
 
 export function defaultText(prop: PropDeclaration): string | undefined {
   if (prop.type === 'flag') return 'false';
-  if (prop.type === 'data' || prop.default === undefined) return undefined;
+  if (!('default' in prop) || prop.default === undefined) return undefined;
   return typeof prop.default === 'string' ? `'${prop.default}'` : String(prop.default);
 }
 

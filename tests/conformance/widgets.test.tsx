@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { defaultOf } from '#shared/element/attribute.ts';
+import { readDefault } from '#shared/element/attribute.ts';
 import { commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
@@ -26,9 +26,13 @@ function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: 
   switch (prop.type) {
     case 'text': {
       const value = name.endsWith('Url') ? 'https://example.org' : 'sample';
-      if (prop.problemOf?.(value)) return null;
-      return { value, text: value };
+      return prop.parse ? null : { value, text: value };
     }
+    case 'place':
+    case 'places':
+      return { value: 'sample', text: 'sample' };
+    case 'moment':
+      return { value: '2026-11-20T08:00', text: '2026-11-20T08:00' };
     case 'flag':
       return { value: true, text: '' };
     case 'number': {
@@ -42,6 +46,11 @@ function sampleOf(name: string, prop: PropDeclaration): { value: unknown; text: 
     case 'data':
       return null;
   }
+}
+
+function defaultOf(prop: PropDeclaration): unknown {
+  const { value, written = value } = readDefault(prop);
+  return written;
 }
 
 /** The examples tell of this morning. */

@@ -11,7 +11,7 @@ import {
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { attributeWarnings } from './attribute-warnings.ts';
 import { contentOf, type StopState } from './departures.content.ts';
-import { accepted, readStops } from './departures.model.ts';
+import { parseStops } from './departures.model.ts';
 
 const now = Date.parse('2026-11-20T08:00:00+01:00');
 const reading = { i18n: translatedTexts('fr'), zone: 'Europe/Paris', now };
@@ -50,7 +50,7 @@ const show = (
   states: readonly StopState[],
   filter = everything as typeof everything | object,
   most = 9,
-) => contentOf({ stops: accepted(readStops(stop), []), filter: { ...everything, ...filter }, most }, states, reading);
+) => contentOf({ stops: parseStops(stop), filter: { ...everything, ...filter }, most }, states, reading);
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
 describe('what list and board show', () => {
@@ -140,7 +140,7 @@ describe('what list and board show', () => {
 
 describe('the console', () => {
   const warnings = (stop: string, states: readonly StopState[], filter: object = {}) =>
-    attributeWarnings(accepted(readStops(stop), []), states, { ...everything, ...filter });
+    attributeWarnings(parseStops(stop), states, { ...everything, ...filter });
 
   it('names the attribute that matches nothing, and what would', () => {
     expect(warnings('Natoin', [unknown])).toEqual([

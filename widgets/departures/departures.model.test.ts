@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemOfNight, problemOfStops, readLines, readNight, readStops } from './departures.model.ts';
+import { parseNight, parseStops, readLines } from './departures.model.ts';
 
 const written = (id: string) => ({ stop: { type: 'written', id }, name: null, filter: {} });
 
@@ -32,8 +32,7 @@ describe('the attribute stop', () => {
       ],
     ],
   ])('%j names stops', (text, value) => {
-    expect(readStops(text)).toEqual({ value });
-    expect(problemOfStops(text)).toBeNull();
+    expect(parseStops(text)).toEqual(value);
   });
 
   it.each([
@@ -55,16 +54,18 @@ describe('the attribute stop', () => {
     ['x'.repeat(201), 'has a name of more than 200 characters'],
     [JSON.stringify({ id: 'x'.repeat(2001) }), 'has an id of more than 2000 characters'],
   ])('%j is refused, and the message says why', (text, problem) => {
-    expect(problemOfStops(text)).toBe(problem);
+    expect(() => parseStops(text)).toThrow(problem);
   });
 
-  it('never throws, whatever is in it', () => {
+  it('is refused with a message or names stops, whatever is in it', () => {
     const json = fc.json().map((text) => (text.startsWith('[') ? text : `[${text}]`));
     fc.assert(
       fc.property(fc.oneof(fc.string(), json), (text) => {
-        const read = readStops(text);
-        if ('problem' in read) expect(read.problem).toMatch(/^(is|has|names) /);
-        else for (const { stop } of read.value) expect(stop.id.length).toBeGreaterThan(0);
+        try {
+          for (const { stop } of parseStops(text)) expect(stop.id.length).toBeGreaterThan(0);
+        } catch (error) {
+          expect((error as Error).message).toMatch(/^(is|has|names) /);
+        }
       }),
       { numRuns: 2000 },
     );
@@ -96,8 +97,7 @@ describe('the attribute night', () => {
     [' 9:30 – 17:05 ', { from: '09:30', to: '17:05' }],
     ['00:00—23:59', { from: '00:00', to: '23:59' }],
   ])('%j reads %j', (text, value) => {
-    expect(readNight(text)).toEqual({ value });
-    expect(problemOfNight(text)).toBeNull();
+    expect(parseNight(text)).toEqual(value);
   });
 
   it.each([
@@ -109,6 +109,6 @@ describe('the attribute night', () => {
     ['<b>21:00-06:00</b>', 'is not a range of hours such as 21:00-06:00'],
     ['6:00-06:00', 'begins and ends at the same time'],
   ])('%j is refused', (text, problem) => {
-    expect(problemOfNight(text)).toBe(problem);
+    expect(() => parseNight(text)).toThrow(problem);
   });
 });

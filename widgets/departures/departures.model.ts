@@ -10,8 +10,6 @@ export interface NamedStop {
   readonly filter: Partial<DepartureFilter>;
 }
 
-type Read<Value> = { readonly value: Value } | { readonly problem: string };
-
 const mostStops = 10;
 const longestName = 200;
 const longestId = 2000;
@@ -27,38 +25,32 @@ export function readLines(written: unknown): readonly string[] {
   return given.map(textOf).filter(Boolean);
 }
 
-/** Reads `stop`: a name, an id, a stop as JSON, or an array of these. */
-export function readStops(written: string): Read<readonly NamedStop[]> {
+/** Parses `stop`: a name, an id, a stop as JSON, or an array of these. Throws an error that says what is wrong. */
+export function parseStops(written: string): readonly NamedStop[] {
   const text = written.trim();
-  if (text === '') return { value: [] };
-  if (!/^[[{]/.test(text)) return collected([readStop(text)]);
+  if (text === '') return [];
+  if (!/^[[{]/.test(text)) return [readStop(text)];
+  const parsed = parseJson(text);
+  const all: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+  if (all.length === 0) throw new Error('names no stop');
+  if (all.length > mostStops) throw new Error(`names more than ${mostStops} stops`);
+  return all.map(readStop);
+}
+
+function parseJson(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text);
-    const all: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-    if (all.length === 0) return { problem: 'names no stop' };
-    if (all.length > mostStops) return { problem: `names more than ${mostStops} stops` };
-    return collected(all.map(readStop));
+    return JSON.parse(text);
   } catch {
-    return { problem: invalidJson };
+    throw new Error(invalidJson);
   }
 }
 
-function collected(stops: readonly Read<NamedStop>[]): Read<readonly NamedStop[]> {
-  const value: NamedStop[] = [];
-  for (const stop of stops) {
-    if ('problem' in stop) return stop;
-    value.push(stop.value);
-  }
-  return { value };
-}
-
-function readStop(given: unknown): Read<NamedStop> {
+function readStop(given: unknown): NamedStop {
   if (isText(given)) return named(textOf(given), {});
-  if (typeof given !== 'object' || given === null)
-    return { problem: 'has a stop that is neither a text nor an object' };
+  if (typeof given !== 'object' || given === null) throw new Error('has a stop that is neither a text nor an object');
   const { id, type, name, title, displayName, lines, direction, walkMinutes } = given as Record<string, unknown>;
   if (walkMinutes !== undefined && !isWalk(walkMinutes)) {
-    return { problem: `has walkMinutes that are no number from 0 to ${mostWalkMinutes}` };
+    throw new Error(`has walkMinutes that are no number from 0 to ${mostWalkMinutes}`);
   }
   const filter = {
     ...(lines !== undefined && { lines: readLines(lines) }),
@@ -67,17 +59,17 @@ function readStop(given: unknown): Read<NamedStop> {
   };
   const [ownId, ownName] = [textOf(id), textOf(name) || textOf(title) || textOf(displayName)];
   if (ownId === '') return named(ownName, filter);
-  if (ownId.length > longestId) return { problem: `has an id of more than ${longestId} characters` };
+  if (ownId.length > longestId) throw new Error(`has an id of more than ${longestId} characters`);
   if (type !== undefined && type !== 'stopArea' && type !== 'stopPoint') {
-    return { problem: 'has a type other than stopArea and stopPoint' };
+    throw new Error('has a type other than stopArea and stopPoint');
   }
-  return { value: { stop: { type: type ?? 'stop', id: ownId }, name: ownName || null, filter } };
+  return { stop: { type: type ?? 'stop', id: ownId }, name: ownName || null, filter };
 }
 
-function named(text: string, filter: NamedStop['filter']): Read<NamedStop> {
-  if (text === '') return { problem: 'has a stop without name and id' };
-  if (text.length > longestName) return { problem: `has a name of more than ${longestName} characters` };
-  return { value: { stop: { type: 'written', id: text }, name: null, filter } };
+function named(text: string, filter: NamedStop['filter']): NamedStop {
+  if (text === '') throw new Error('has a stop without name and id');
+  if (text.length > longestName) throw new Error(`has a name of more than ${longestName} characters`);
+  return { stop: { type: 'written', id: text }, name: null, filter };
 }
 
 const isWalk = (given: unknown): given is number => typeof given === 'number' && given >= 0 && given <= mostWalkMinutes;
@@ -88,25 +80,13 @@ export interface NightHours {
   readonly to: string;
 }
 
-/** Reads `night`, such as `21:00-06:00`. Text editors of content systems turn the hyphen into a dash. */
-export function readNight(written: string): Read<NightHours | null> {
-  if (written.trim() === '') return { value: null };
+/** Parses `night`, such as `21:00-06:00`. Text editors of content systems turn the hyphen into a dash. */
+export function parseNight(written: string): NightHours | null {
+  if (written.trim() === '') return null;
   const time = String.raw`\s*((?:[01]?\d|2[0-3]):[0-5]\d)\s*`;
   const [, from, to] = new RegExp(`^${time}[-–—]${time}$`).exec(written) ?? [];
-  if (!from || !to) return { problem: 'is not a range of hours such as 21:00-06:00' };
+  if (!from || !to) throw new Error('is not a range of hours such as 21:00-06:00');
   const hours = { from: from.padStart(5, '0'), to: to.padStart(5, '0') };
-  return hours.from === hours.to ? { problem: 'begins and ends at the same time' } : { value: hours };
+  if (hours.from === hours.to) throw new Error('begins and ends at the same time');
+  return hours;
 }
-
-const problemIn =
-  (read: (written: string) => Read<unknown>) =>
-  (written: string): string | null => {
-    const result = read(written);
-    return 'problem' in result ? result.problem : null;
-  };
-
-export const problemOfStops = problemIn(readStops);
-export const problemOfNight = problemIn(readNight);
-
-/** The value of an attribute that the element has accepted. */
-export const accepted = <Value>(read: Read<Value>, none: Value): Value => ('problem' in read ? none : read.value);

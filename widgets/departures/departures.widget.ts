@@ -1,5 +1,5 @@
 import { declareWidget } from '#shared/element/contract.ts';
-import { mostWalkMinutes, problemOfNight, problemOfStops } from './departures.model.ts';
+import { mostWalkMinutes, parseNight, parseStops } from './departures.model.ts';
 
 const at = (time: string, more: object = {}) => ({
   scheduled: `2026-11-20T${time}:00+01:00`,
@@ -101,7 +101,8 @@ export const departures = declareWidget({
     stop: {
       type: 'text',
       default: '',
-      problemOf: problemOfStops,
+      parse: parseStops,
+      station: 'displayName',
       doc: 'The stop: its name, its id, or JSON such as `{"id": "bastille", "name": "Bastille"}`. Several stops: a JSON array of names, ids or objects. An object may have `type` (`stopArea`, `stopPoint`), `lines`, `direction` and `walkMinutes` of its own.',
     },
     lines: { type: 'text', default: '', doc: 'Only these lines, by their codes: `1,5,86`.' },
@@ -127,7 +128,7 @@ export const departures = declareWidget({
     night: {
       type: 'text',
       default: '',
-      problemOf: problemOfNight,
+      parse: parseNight,
       doc: 'Hours in which a board is dark, such as `21:00-06:00`.',
     },
   },

@@ -11,7 +11,7 @@ import { type LiveDepartures, stopDepartures } from '#shared/stores/departures/l
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 import type { PerPlace } from '#shared/stores/per-place.ts';
 import { contentOf, type DeparturesContent } from './departures.content.ts';
-import { accepted, readLines, readStops } from './departures.model.ts';
+import { readLines } from './departures.model.ts';
 import type { departures } from './departures.widget.ts';
 
 export interface ShownDepartures {
@@ -27,14 +27,13 @@ export interface ShownDepartures {
  * there are `usual` rows.
  */
 export function useDepartures(props: PropsOf<typeof departures>, usual: number): ShownDepartures {
-  const { stop, lines, direction, walkMinutes, limit = usual } = props;
+  const { stop: stops, lines, direction, walkMinutes, limit = usual } = props;
   const { i18n } = useLingui();
   const stores = useStores();
   const { timeZone: zone } = stores.config.appConfig;
   const country = countryOf(stores.config.appConfig);
   const { siteUrl } = stores.config;
   const now = useNow('seconds');
-  const stops = useMemo(() => accepted(readStops(stop), []), [stop]);
   const filter = useMemo(
     () => ({ lines: readLines(lines), direction: direction.trim() || null, walkMinutes }),
     [lines, direction, walkMinutes],

@@ -139,7 +139,11 @@ export const schedules = declareWidget({
   props: {
     label: { type: 'text', doc: 'Name of the widget for screen readers, for a page with more than one.' },
     line: { type: 'text', doc: 'Id of the line to show. Without `line` and `stop`, the search is shown.' },
-    stop: { type: 'text', doc: 'Id of the stop to show; with `line`, the stop where the traveller boards.' },
+    stop: {
+      type: 'text',
+      station: 'id',
+      doc: 'Id of the stop to show; with `line`, the stop where the traveller boards.',
+    },
     direction: { type: 'text', doc: 'Id or terminus of the direction of the line.' },
     date: { type: 'text', doc: 'Day as `2026-11-20`. Without it: today; for a stop, its next departures.' },
   },

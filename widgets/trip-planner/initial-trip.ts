@@ -1,15 +1,200 @@
-import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
-import { readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
+import { changedParts, type InitialTrip, type InitialTripPart, partsSaidBy } from '#shared/domain/trip/initial-trip.ts';
+import { type LinkedJourneys, readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import {
+  readInitialPreferences,
+  readInitialTrip,
+  readOutbound,
+  readTime,
+} from '#shared/domain/trip/read-trip-query.ts';
 import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { reopenStep } from '#shared/stores/trip/settle-step.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
-import { firstState, type InitialTripEffect, type InitialTripEvent, nextInitialTrip } from './initial-trip-state.ts';
-import { restoreInitialTrip } from './restore-initial-trip.ts';
+import { restoreTrip } from '#shared/stores/trip/trip-link.ts';
 import { searchModules } from './search-modules.ts';
-import { type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
+import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
+
+/** Makes the initial trip of a planner's attributes. Each attribute overrides its field of `query`. */
+export function initialTripOf(attributes: TripAttributes, zone: string): InitialTrip {
+  const { query, from, to = [], via, departure, arrival, return: returnTime, tripType, preferences } = attributes;
+  const linked = readInitialTrip(new URLSearchParams(query?.replace(/^[?#]/, '')), zone);
+  const own = readInitialPreferences(new URLSearchParams(preferences));
+  const isReturn = Boolean(returnTime) || tripType === 'return';
+  return {
+    ...linked,
+    ...(from && { departure: from }),
+    // The traveller chooses one of several destinations.
+    ...(to.length > 0 && { arrival: to.length === 1 ? to[0] : undefined }),
+    ...(via && { via }),
+    ...(isReturn && { tripType: linked.tripType || 1 }),
+    ...((departure || arrival) && { outbound: readOutbound(departure?.iso, departure ? null : arrival?.iso, zone) }),
+    ...(returnTime && { return: readTime(returnTime.iso, zone) }),
+    ...(own && { preferences: { ...linked.preferences, ...own } }),
+  };
+}
+
+/**
+ * Writes the changed attributes of a planner into the form and keeps the traveller's other values. A new `query`
+ * replaces the whole trip. Missing attributes of a planner that has just been added change nothing. Returns the
+ * journeys of the link; null if no attribute has changed.
+ */
+export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Promise<LinkedJourneys | null> {
+  const { getState: known, setState: remember } = stores.get(initialTripStore);
+  const zone = stores.config.appConfig.timeZone;
+  const isNew = planner.restored === null;
+  const before = planner.restored ?? known().restored ?? {};
+  const { trip: own } = planner;
+  planner.restored = own;
+  const after = isNew ? withoutConflicts(own, othersOf(stores, planner)) : own;
+  const trip = initialTripOf(after, zone);
+  if (!isNew || after.to) remember({ offered: after.to && after.to.length > 1 ? after.to : [] });
+  const isWhole = after.query !== undefined && after.query !== before.query;
+  const said = partsSaidBy(trip);
+  const changed = [...changedParts(initialTripOf(before, zone), trip)].filter((part) => !isNew || said.has(part));
+  if (changed.length === 0 && !isWhole) return null;
+
+  const parts = isWhole ? undefined : new Set(changed);
+  const { lostPlaces, hasOptions, ...codes } = await restoreTrip(stores, trip, parts);
+  const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
+  remember({
+    ...(isMeant('preferences') && { hasOptions }),
+    lostPlaces: [...known().lostPlaces.filter(({ field }) => !isMeant(field)), ...lostPlaces],
+  });
+  // A planner that is added again retries the search for a place that was not found.
+  if (planner.trip === own) remember({ restored: lostPlaces.length > 0 ? null : own });
+  return codes;
+}
+
+const othersOf = (stores: StoreSet, planner: PlannerOfGroup): TripAttributes[] =>
+  [...stores.get(plannersOfGroup)].filter((other) => other !== planner).map(({ trip }) => trip);
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Warns in the console when planners of a group have different attributes. One form shows one trip: the first
+ * planner's.
+ */
+function withoutConflicts(own: TripAttributes, others: readonly TripAttributes[]): TripAttributes {
+  const kept: Record<string, unknown> = { ...own };
+  for (const other of others) {
+    for (const [name, said] of Object.entries(other)) {
+      if (said === undefined || kept[name] === undefined || isEqual(kept[name], said)) continue;
+      warnOnce(
+        `<tp-trip-planner>: two planners of one group have different trips (${name}). They share one form, which shows ` +
+          'that of the first. Give each a trip of its own by another group, such as <tp-trip-planner group="second">.',
+      );
+      kept[name] = said;
+    }
+  }
+  return kept;
+}
+
+type Settled =
+  /** The form has the trip, and no search was asked for. */
+  | { readonly at: 'received' }
+  /** The trip will be searched for as soon as the modules of a search are loaded. */
+  | { readonly at: 'pending'; readonly codes: LinkedJourneys }
+  | { readonly at: 'searched' }
+  /** The trip cannot be searched: the form is shown instead of `step`, until the attributes change the trip (ND-63). */
+  | { readonly at: 'refused'; readonly step: PlannerStep };
+
+/** The trip of the attributes is being put into the form. */
+interface Resolving {
+  readonly at: 'resolving';
+  readonly trip: TripAttributes;
+  readonly before: Settled;
+}
+
+export type InitialTripState = Settled | Resolving;
+
+export type InitialTripEvent =
+  /** The attributes describe another trip. */
+  | { readonly is: 'received'; readonly trip: TripAttributes }
+  /** The form has the trip. `codes` is null if nothing has changed; `step` is shown now. */
+  | {
+      readonly is: 'resolved';
+      readonly trip: TripAttributes;
+      readonly codes: LinkedJourneys | null;
+      readonly step: PlannerStep;
+    }
+  /** The host requests a step other than the form. */
+  | {
+      readonly is: 'step-asked';
+      /** The planner has just been added. */
+      readonly isAtFirst?: boolean;
+    }
+  /** The modules of a search are loaded. */
+  | {
+      readonly is: 'searchable';
+      /** Journeys for this trip are loaded or pending: another planner of the group may have searched. */
+      readonly hasResults: boolean;
+      /** Both ends are set and differ. */
+      readonly isComplete: boolean;
+      readonly step: PlannerStep;
+    }
+  /** The components after a search are loaded. */
+  | { readonly is: 'outcome-loaded' }
+  | { readonly is: 'traveller-searched' };
+
+export type InitialTripEffect =
+  | { readonly do: 'load-search' }
+  | { readonly do: 'search'; readonly codes: LinkedJourneys }
+  | { readonly do: 'enter'; readonly step: PlannerStep };
+
+type Transition = readonly [next: InitialTripState, ...effects: InitialTripEffect[]];
+
+export const firstState: InitialTripState = { at: 'received' };
+
+/** Continues a pending search, also after a failed load of its modules. */
+const goOnFrom = (state: InitialTripState): Transition =>
+  state.at === 'pending' ? [state, { do: 'load-search' }] : [state];
+
+/** Returns the next state and the effects of an event for the trip of the attributes. Other events are no-ops. */
+export function nextInitialTrip(state: InitialTripState, event: InitialTripEvent): Transition {
+  const settled = state.at === 'resolving' ? state.before : state;
+  const during = (before: Settled): InitialTripState => (state.at === 'resolving' ? { ...state, before } : before);
+  switch (event.is) {
+    case 'received':
+      return [{ at: 'resolving', trip: event.trip, before: settled }];
+    case 'resolved':
+      if (state.at !== 'resolving' || state.trip !== event.trip) return [state];
+      return event.codes ? afterResolving(settled, event.codes, event.step) : goOnFrom(settled);
+    case 'step-asked':
+      // The search for the step's trip starts once the trip is resolved.
+      return goOnFrom(during({ at: 'pending', codes: {} }));
+    case 'searchable':
+      return state.at === 'pending' ? search(state.codes, event) : [state];
+    case 'outcome-loaded':
+      return goOnFrom(state);
+    case 'traveller-searched':
+      return [settled.at === 'refused' ? during({ at: 'received' }) : state];
+  }
+}
+
+/** A new trip is searched for unless the form is shown (ND-64). A refused step is shown again. */
+function afterResolving(before: Settled, codes: LinkedJourneys, shown: PlannerStep): Transition {
+  const again: InitialTripEffect[] = before.at === 'refused' ? [{ do: 'enter', step: before.step }] : [];
+  const step = before.at === 'refused' ? before.step : shown;
+  return step === 'form' ? [{ at: 'received' }, ...again] : [{ at: 'pending', codes }, ...again, { do: 'load-search' }];
+}
+
+function search(
+  codes: LinkedJourneys,
+  { hasResults, isComplete, step }: Extract<InitialTripEvent, { is: 'searchable' }>,
+): Transition {
+  if (hasResults) return [{ at: 'searched' }];
+  if (isComplete) return [{ at: 'searched' }, { do: 'search', codes }];
+  // The search itself logs the missing end (TRIP-28).
+  return [
+    { at: 'refused', step },
+    { do: 'enter', step: 'form' },
+    { do: 'search', codes },
+  ];
+}
 
 /** Handles events in order. The promise settles once the form has the trip of a `received` event. */
 export type FollowInitialTrip = (event: InitialTripEvent) => Promise<void>;
@@ -51,7 +236,7 @@ export function followInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Fo
   return async (event) => {
     if (event.is === 'step-asked' && event.isAtFirst) {
       // After a reload, the step of the history entry wins over the one that the page asks for first.
-      const { query = '' }: TripAttributes = JSON.parse(planner.trip);
+      const { query = '' } = planner.trip;
       reopenStep(stores, readLinkedJourneys(new URLSearchParams(query.replace(/^[?#]/, ''))));
     }
     send(event);

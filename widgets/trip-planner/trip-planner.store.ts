@@ -1,12 +1,11 @@
 import { createStore } from 'zustand/vanilla';
-import type { Place } from '#shared/domain/place/place.ts';
-import type { PlaceToFind } from '#shared/domain/trip/initial-trip.ts';
+import type { WrittenPlace } from '#shared/domain/place/written-place.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { type Definition, defineStore } from '#shared/stores/page-stores.ts';
 import type { LostPlace } from '#shared/stores/trip/trip-link.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 
-/** The attributes that describe the trip. */
+/** The attributes that describe the trip, parsed. */
 export type TripAttributes = Partial<
   Pick<
     PropsOf<typeof tripPlanner>,
@@ -16,8 +15,7 @@ export type TripAttributes = Partial<
 
 /** A connected planner. */
 export interface PlannerOfGroup {
-  /** Its attributes, as JSON. */
-  trip: string;
+  trip: TripAttributes;
   /** The attributes that this planner last wrote into the form; null before. */
   restored: TripAttributes | null;
 }
@@ -32,7 +30,7 @@ export interface RestoredInitialTrips {
   /** The attributes that the group last wrote into the form: a planner that is added again does not repeat them. */
   readonly restored: TripAttributes | null;
   /** The destinations that `to` lets the traveller choose from. */
-  readonly offered: readonly (Place | PlaceToFind)[];
+  readonly offered: readonly WrittenPlace[];
   /** Place names without a search result: their fields show the text. */
   readonly lostPlaces: readonly LostPlace[];
   /** The attributes have preferences. */

@@ -1,6 +1,4 @@
-import { placeProblem, placesProblem } from '#shared/domain/trip/place-attribute.ts';
 import { plannerSteps } from '#shared/domain/trip/planner-step.ts';
-import { timeProblem } from '#shared/domain/trip/time-attribute.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const bastille = {
@@ -105,27 +103,23 @@ export const tripPlanner = declareWidget({
       type: 'text',
       doc: 'The whole trip in the query format of shared links, `fi=…&fv=…&ti=…`. The attributes below win over it.',
     },
-    from: { type: 'text', doc: 'Origin: the name of a place, or the place as JSON.', problemOf: placeProblem },
+    from: { type: 'place', doc: 'Origin: the name of a place, or the place as JSON.' },
     to: {
-      type: 'text',
+      type: 'places',
       doc: 'Destination: the name of a place, or the place as JSON. A JSON list of names and places lets the traveller choose one, such as `["Stade", "Musée"]`.',
-      problemOf: placesProblem,
     },
-    via: { type: 'text', doc: 'Place to travel through: its name, or the place as JSON.', problemOf: placeProblem },
+    via: { type: 'place', doc: 'Place to travel through: its name, or the place as JSON.' },
     departure: {
-      type: 'text',
+      type: 'moment',
       doc: 'Departure time, such as `2026-11-20T08:00`, in the network’s time zone or with an offset.',
-      problemOf: timeProblem,
     },
     arrival: {
-      type: 'text',
+      type: 'moment',
       doc: 'Arrival time, in the same format. `departure` wins over it.',
-      problemOf: timeProblem,
     },
     return: {
-      type: 'text',
+      type: 'moment',
       doc: 'Departure time of the return, in the same format. Makes the trip a return trip.',
-      problemOf: timeProblem,
     },
     tripType: {
       type: 'choice',

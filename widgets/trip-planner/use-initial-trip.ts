@@ -6,23 +6,28 @@ import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
-import type { FollowInitialTrip } from './initial-trip.ts';
-import type { InitialTripEvent } from './initial-trip-state.ts';
+import type { FollowInitialTrip, InitialTripEvent } from './initial-trip.ts';
 import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 
 type Props = PropsOf<typeof tripPlanner>;
 
-function tripAttributesOf(props: Props): TripAttributes {
-  const { query, from, to, via, departure, arrival, return: back, tripType, preferences } = props;
-  const trip = { query, from, to, via, departure, arrival, return: back, preferences };
-  return tripType === 'return' ? { ...trip, tripType } : trip;
+/** The attributes that describe the trip: the same object until one of them changes. */
+function useTripAttributes({ query, from, to, via, departure, arrival, return: back, preferences, ...props }: Props) {
+  const isReturn = props.tripType === 'return';
+  return useMemo((): TripAttributes => {
+    const trip = { query, from, to, via, departure, arrival, return: back, preferences };
+    return isReturn ? { ...trip, tripType: 'return' } : trip;
+  }, [query, from, to, via, departure, arrival, back, isReturn, preferences]);
 }
+
+const isEqual = (one: TripAttributes, other: TripAttributes) => JSON.stringify(one) === JSON.stringify(other);
+const nothing: TripAttributes = {};
 
 /** Sends attribute changes to `initial-trip.ts`, which a planner without trip attributes never loads. */
 function createInitialTrip(stores: StoreSet) {
   const { restored } = stores.get(initialTripStore).getState();
-  const planner: PlannerOfGroup = { trip: JSON.stringify(restored ?? {}), restored: null };
+  const planner: PlannerOfGroup = { trip: restored ?? nothing, restored: null };
   let askedStep: PlannerStep | null = null;
   let follow: FollowInitialTrip | null = null;
   let loading: Promise<FollowInitialTrip> | null = null;
@@ -46,10 +51,10 @@ function createInitialTrip(stores: StoreSet) {
       const planners = stores.get(plannersOfGroup).add(planner);
       return () => void planners.delete(planner);
     },
-    receive(trip: string) {
-      if (planner.trip === trip) {
+    receive(trip: TripAttributes) {
+      if (isEqual(planner.trip, trip)) {
         // The planner was added again: the form has this trip already.
-        if (trip !== '{}') planner.restored = restored;
+        if (!isEqual(trip, nothing)) planner.restored = restored;
         return;
       }
       planner.trip = trip;
@@ -83,7 +88,7 @@ function createInitialTrip(stores: StoreSet) {
 export function useInitialTrip(props: Props) {
   const stores = useStores();
   const initialTrip = useMemo(() => createInitialTrip(stores), [stores]);
-  const trip = JSON.stringify(tripAttributesOf(props));
+  const trip = useTripAttributes(props);
   useEffect(() => initialTrip.join(), [initialTrip]);
   useEffect(() => initialTrip.receive(trip), [initialTrip, trip]);
   useEffect(() => initialTrip.askStep(props.view), [initialTrip, props.view]);

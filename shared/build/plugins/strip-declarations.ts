@@ -14,7 +14,7 @@ const forReadersOnly = new Set<string>([
   'firstPaint',
   'isOneFile',
 ] satisfies (keyof WidgetDeclaration)[]);
-const sentences = new Set(['doc', 'shape', 'host', 'since', 'deprecated', 'instead']);
+const sentences = new Set(['doc', 'shape', 'host', 'station', 'since', 'deprecated', 'instead']);
 /** What the doctor tells of a page. */
 const forDoctor = new Set(['deprecated', 'instead']);
 

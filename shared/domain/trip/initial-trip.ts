@@ -1,4 +1,4 @@
-import type { Place } from '../place/place.ts';
+import { isToBeFound, type PlaceToFind, type WrittenPlace } from '../place/written-place.ts';
 import {
   createTripForm,
   type DateChoice,
@@ -14,19 +14,11 @@ import {
 import { noPreferences, type TripPreferences } from './trip-preferences.ts';
 import type { TripType } from './trip-request.ts';
 
-/** A place without a position in attributes or a link, such as a name typed by a partner (ND-57). */
-export interface PlaceToFind {
-  readonly field: PlaceField;
-  readonly id: string;
-  /** The text to search for. The field shows it until the place is found. */
-  readonly text: string;
-}
-
 /** The trip of attributes or a link. Missing or invalid fields are absent. */
 export interface InitialTrip {
-  readonly departure?: Place | PlaceToFind | undefined;
-  readonly arrival?: Place | PlaceToFind | undefined;
-  readonly via?: Place | PlaceToFind | undefined;
+  readonly departure?: WrittenPlace | undefined;
+  readonly arrival?: WrittenPlace | undefined;
+  readonly via?: WrittenPlace | undefined;
   readonly tripType?: TripType | undefined;
   readonly outbound?: { readonly at: number; readonly dateChoice: DateChoice } | undefined;
   /** Departure time of the return. */
@@ -50,7 +42,10 @@ export const partsSaidBy = (trip: InitialTrip): Set<InitialTripPart> =>
 export const changedParts = (before: InitialTrip, after: InitialTrip): Set<InitialTripPart> =>
   new Set(parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])));
 
-const isToBeFound = (place: Place | PlaceToFind): place is PlaceToFind => 'field' in place;
+/** The place of a field that has to be searched for. */
+export interface FieldToFind extends PlaceToFind {
+  readonly field: PlaceField;
+}
 
 /** An initial trip as a complete form. Absent fields have the values of a new form (ND-61, ND-62, TRAP-46). */
 export interface TripQuery {
@@ -58,18 +53,18 @@ export interface TripQuery {
   readonly preferences: TripPreferences;
   readonly journeyCode: string | null;
   readonly returnJourneyCode: string | null;
-  readonly placesToFind: readonly PlaceToFind[];
+  readonly placesToFind: readonly FieldToFind[];
 }
 
 export function tripQueryOf(trip: InitialTrip, now: number): TripQuery {
-  const placesToFind: PlaceToFind[] = [];
+  const placesToFind: FieldToFind[] = [];
   // The trip type is set first: a round trip has no via.
   let form = setTripType(createTripForm(now), trip.tripType ?? 0);
   const isRoundTrip = form.tripType !== 0;
   for (const field of ['departure', 'arrival', 'via'] as const) {
     const place = trip[field];
     if (!place || (field === 'via' && isRoundTrip)) continue;
-    if (isToBeFound(place)) placesToFind.push(place);
+    if (isToBeFound(place)) placesToFind.push({ field, ...place });
     else form = setPlace(form, field, place);
   }
   if (trip.outbound) {

@@ -113,7 +113,7 @@ describe('the link of a trip', () => {
     const { trip, restore, api, set } = begin();
     const held = api.hold(searchPlaces);
     const first = restore('ti=stop_area:nation&tv=Nation&fi=stop_area:nation&fv=Nation');
-    const second = restoreTrip(set, { arrival: { field: 'arrival', id: 'x', text: 'Bercy' } }, new Set(['arrival']));
+    const second = restoreTrip(set, { arrival: { id: 'x', text: 'Bercy' } }, new Set(['arrival']));
     const bercy = createPlace({ id: 'stop_area:bercy', title: 'Bercy', displayName: 'Bercy, Paris' });
     for (const one of held.slice(0, 2)) one.release([nation]);
     expect(await first).toMatchObject({ lostPlaces: [] });

@@ -2,9 +2,9 @@ import { searchPlaces } from '#shared/api/calls/places.ts';
 import { withoutMatch } from '#shared/domain/place/place.ts';
 import { placeMeant } from '#shared/domain/place/place-meant.ts';
 import {
+  type FieldToFind,
   type InitialTrip,
   type InitialTripPart,
-  type PlaceToFind,
   tripQueryOf,
 } from '#shared/domain/trip/initial-trip.ts';
 import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
@@ -41,7 +41,7 @@ export function namedTripQuery(services: Services): { query: string; from: strin
 }
 
 /** A named place that could not be set in the form. */
-export interface LostPlace extends PlaceToFind {
+export interface LostPlace extends FieldToFind {
   /** The search responded, and no place has the text in its names. */
   readonly isUnknown: boolean;
 }

@@ -89,7 +89,7 @@ export function generatorForm(content: PageContent, partners: Partners): Html {
   const t = i18n._.bind(i18n);
   const { configuration, refused } = partners.chosen;
   const { widget, language } = configuration;
-  const attributes = widget.attributes.map((attribute) => attributeControl(attribute, widget.tag, content, partners));
+  const attributes = widget.attributes.map((attribute) => attributeControl(attribute, content, partners));
   const shown = widget.attributes.map(({ name }) => isUsual(name));
   return html`<form class="generator-form" action="${pathOf('cobranding', locale)}#generator" data-generator>
 ${field({
@@ -160,7 +160,7 @@ function otherTags(content: PageContent, partners: Partners): Html {
     other.widget.attributes.flatMap((attribute) => {
       if (!isUsual(attribute.name) || known.has(attribute.name)) return [];
       known.add(attribute.name);
-      return [attributeControl(attribute, other.widget.tag, content, partners)];
+      return [attributeControl(attribute, content, partners)];
     }),
   );
   return html`<details class="generator-several generator-more"${others.length > 0 && html` open`}>
@@ -187,19 +187,14 @@ const options = (pairs: readonly (readonly [value: string, text: string])[], cho
     ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
   )}`;
 
-function attributeControl(
-  attribute: AttributeFacts,
-  tag: string,
-  content: PageContent,
-  { chosen, findPlaces }: Partners,
-): Html {
+function attributeControl(attribute: AttributeFacts, content: PageContent, { chosen, findPlaces }: Partners): Html {
   const { i18n } = content;
   const { type, values = [], doc } = attribute;
   const name = attributeField(attribute.name);
   const value = sentValue(name, content);
   const label = isUsual(attribute.name) ? i18n._(usual[attribute.name]) : html`<code>${attribute.name}</code>`;
-  const isPlace = findPlaces !== null && namesPlace(tag, attribute.name);
-  const places = isPlace ? placesOfField(tag, attribute.name, value.trim(), findPlaces) : null;
+  const isPlace = findPlaces !== null && namesPlace(attribute);
+  const places = isPlace ? placesOfField(attribute, value.trim(), findPlaces) : null;
   const description = i18n.locale === 'en' ? doc : html`<span lang="en">${doc}</span>`;
   const hint = isPlace ? placeHint(places, i18n) : isUsual(attribute.name) ? undefined : description;
   const byDefault = String(attribute.default ?? '');

@@ -1,19 +1,12 @@
-import type { FoundPlace, Place } from '#shared/domain/place/place.ts';
+import type { FoundPlace } from '#shared/domain/place/place.ts';
 import { placeMeant } from '#shared/domain/place/place-meant.ts';
+import type { AttributeFacts } from './widget-facts.ts';
 
-/** What a tag takes for a place, and the type of place that it can show; without type, any. */
-interface PlaceAttribute {
-  readonly takes: 'displayName' | 'id';
-  readonly type?: Place['type'];
-}
+type PlaceFacts = Pick<AttributeFacts, 'type' | 'station'>;
 
-const anyPlace: PlaceAttribute = { takes: 'displayName' };
-
-const placeAttributes: Readonly<Record<string, Readonly<Record<string, PlaceAttribute>>>> = {
-  'tp-trip-planner': { from: anyPlace, to: anyPlace, via: anyPlace },
-  'tp-departures': { stop: { takes: 'displayName', type: 'stopArea' } },
-  'tp-schedules': { stop: { takes: 'id', type: 'stopArea' } },
-};
+/** Whether an attribute names a place. */
+export const namesPlace = ({ type, station }: PlaceFacts): boolean =>
+  type === 'place' || type === 'places' || station !== undefined;
 
 const mostSuggestions = 8;
 
@@ -39,15 +32,10 @@ export type FindPlaces = (text: string) => readonly FoundPlace[];
  * Returns the places that a text in the field of an attribute may mean. Null where the attribute names no place, and for a
  * text that is too short, or JSON: that is a place or a list of places already.
  */
-export function placesOfField(
-  tag: string,
-  attribute: string,
-  text: string,
-  findPlaces: FindPlaces,
-): PlacesOfField | null {
-  const { takes, type } = placeAttributes[tag]?.[attribute] ?? {};
-  if (!takes || text.length < 2 || /^[[{]/.test(text)) return null;
-  const found = findPlaces(text).filter((place) => type === undefined || place.type === type);
+export function placesOfField(attribute: PlaceFacts, text: string, findPlaces: FindPlaces): PlacesOfField | null {
+  if (!namesPlace(attribute) || text.length < 2 || /^[[{]/.test(text)) return null;
+  const { station, station: takes = 'displayName' } = attribute;
+  const found = findPlaces(text).filter(({ type }) => station === undefined || type === 'stopArea');
   const meant = takes === 'id' ? found.find(({ id }) => id === text) : placeMeant({ id: text, text }, found);
   return {
     suggestions: found.slice(0, mostSuggestions).map((place) => ({ value: place[takes], name: place.displayName })),
@@ -55,6 +43,3 @@ export function placesOfField(
     isUnknown: !meant && found.every(({ match }) => match === 'guess'),
   };
 }
-
-/** Whether an attribute of a tag names a place. */
-export const namesPlace = (tag: string, attribute: string): boolean => placeAttributes[tag]?.[attribute] !== undefined;

@@ -3,7 +3,9 @@ import type { Locale } from '#shared/i18n/locales.ts';
 /** One attribute of a tag, as its declaration describes it. */
 export interface AttributeFacts {
   readonly name: string;
-  readonly type: 'text' | 'number' | 'flag' | 'choice' | 'data';
+  readonly type: 'text' | 'place' | 'places' | 'moment' | 'number' | 'flag' | 'choice' | 'data';
+  /** What a text takes of a station. */
+  readonly station?: 'displayName' | 'id';
   readonly doc: string;
   readonly values?: readonly string[];
   readonly default?: string | number;

@@ -16,7 +16,6 @@ import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { adoptStyles, dropStyles, StyleRootContext, useStyles } from '#shared/ui/use-styles.ts';
 import { DepartureDetails } from '../departure-details.tsx';
 import type { ListedDeparture } from '../departures.content.ts';
-import { accepted, readNight } from '../departures.model.ts';
 import type { departures } from '../departures.widget.ts';
 import type { ShownDepartures } from '../use-departures.ts';
 import css from './board.css?inline';
@@ -34,7 +33,7 @@ export function Component({ props, part, slot, content, reading }: BoardProps) {
   const { title, walk, rows, age, isStale, notices } = content;
   const list = useRef<HTMLOListElement>(null);
   const room = useRoom(list);
-  const night = isNight(accepted(readNight(props.night), null), reading.now, reading.zone);
+  const night = isNight(props.night, reading.now, reading.zone);
   useScreenLock();
   return (
     <section {...part('board')} className="wall" data-night={night} aria-label={props.label || t`Prochains départs`}>

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Place } from '#shared/domain/place/place.ts';
-import type { PlaceToFind } from '#shared/domain/trip/initial-trip.ts';
+import { isToBeFound, type WrittenPlace } from '#shared/domain/place/written-place.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
+import type { LostPlace } from '#shared/stores/trip/trip-link.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../part-of.ts';
 import { initialTripStore } from '../trip-planner.store.ts';
 import css from './offered-places.css?inline';
 
-type Offer = Place | PlaceToFind;
+const nameOf = (offer: WrittenPlace) => (isToBeFound(offer) ? offer.text : offer.title);
 
-const nameOf = (offer: Offer) => ('field' in offer ? offer.text : offer.title);
-
-const isChosen = (offer: Offer, chosen: Place | null) =>
+const isChosen = (offer: WrittenPlace, chosen: Place | null) =>
   chosen !== null &&
-  ('field' in offer ? [chosen.title, chosen.displayName].includes(offer.text) : offer.id === chosen.id);
+  (isToBeFound(offer) ? [chosen.title, chosen.displayName].includes(offer.text) : offer.id === chosen.id);
 
 /** The destinations that the page offers: one press chooses one. */
 export function Component({ part }: { readonly part: PartOf }) {
@@ -24,10 +23,10 @@ export function Component({ part }: { readonly part: PartOf }) {
   const offers = useStore(initialTripStore, (state) => state.offered);
   const chosen = useStore(tripStore, (state) => state.form.arrival);
   const { setState } = stores.get(initialTripStore);
-  const choose = async (offer: Offer) => {
-    const isNew = ({ field }: PlaceToFind) => field !== 'arrival';
+  const choose = async (offer: WrittenPlace) => {
+    const isNew = ({ field }: LostPlace) => field !== 'arrival';
     setState(({ lostPlaces }) => ({ lostPlaces: lostPlaces.filter(isNew) }));
-    if (!('field' in offer)) return stores.get(tripStore).getState().setPlace('arrival', offer);
+    if (!isToBeFound(offer)) return stores.get(tripStore).getState().setPlace('arrival', offer);
     const { restoreTrip } = await import('#shared/stores/trip/trip-link.ts');
     const { lostPlaces: lost } = await restoreTrip(stores, { arrival: offer }, new Set(['arrival']));
     setState(({ lostPlaces }) => ({ lostPlaces: [...lostPlaces.filter(isNew), ...lost] }));

@@ -36,6 +36,7 @@ function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
     type: prop.type,
     doc: prop.doc,
     ...(prop.type === 'choice' && { values: prop.values }),
+    ...(prop.type === 'text' && prop.station && { station: prop.station }),
     ...('default' in prop && prop.default !== undefined && { default: prop.default }),
     problemOf(value) {
       const reading = readAttribute(prop, value);
