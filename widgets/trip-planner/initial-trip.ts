@@ -15,8 +15,14 @@ import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { reopenStep } from '#shared/stores/trip/settle-step.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { restoreTrip } from '#shared/stores/trip/trip-link.ts';
-import { searchModules } from './search-modules.ts';
-import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
+import {
+  initialTripStore,
+  type PlannerOfGroup,
+  plannersOfGroup,
+  searchLoader,
+  type TripAttributes,
+} from './trip-planner.store.ts';
+import type { Planner } from './use-planner.ts';
 
 /** Makes the initial trip of a planner's attributes. Each attribute overrides its field of `query`. */
 export function initialTripOf(attributes: TripAttributes, zone: string): InitialTrip {
@@ -200,7 +206,11 @@ function search(
 export type FollowInitialTrip = (event: InitialTripEvent) => Promise<void>;
 
 /** Runs the effects that `nextInitialTrip` returns for the attributes of a planner. */
-export function followInitialTrip(stores: StoreSet, planner: PlannerOfGroup): FollowInitialTrip {
+export function followInitialTrip(
+  stores: StoreSet,
+  planner: PlannerOfGroup,
+  search: Planner['search'],
+): FollowInitialTrip {
   const planners = stores.get(plannersOfGroup);
   const { getState: steps } = stores.get(plannerStepsStore);
   const { getState: trip } = stores.get(tripStore);
@@ -216,17 +226,14 @@ export function followInitialTrip(stores: StoreSet, planner: PlannerOfGroup): Fo
   function carryOut(effect: InitialTripEffect): void {
     if (effect.do === 'enter') steps().enter(effect.step);
     else if (effect.do === 'load-search') void loadSearch();
-    else if (searchModules.now) {
-      void stores.get(searchModules.now.journeysStore).getState().search(effect.codes);
-    }
+    else void search({ codes: effect.codes });
   }
 
   async function loadSearch(): Promise<void> {
     try {
-      const { journeysStore } = searchModules.now ?? (await searchModules.load());
-      const { isLoading, groups } = stores.get(journeysStore).getState().outbound;
+      const { hasJourneys } = await stores.get(searchLoader)();
       const isComplete = whyNotSearchable(trip().form) === null;
-      send({ is: 'searchable', hasResults: isLoading || groups.length > 0, isComplete, step: steps().step });
+      send({ is: 'searchable', hasResults: hasJourneys(stores), isComplete, step: steps().step });
     } catch (reason) {
       // The search starts once the components after it can be loaded.
       tellMissingPart(reason);

@@ -9,12 +9,12 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { PlannerForm } from './form/planner-form.tsx';
 import texts from './outcome/outcome.tsx?texts';
-import { searchModules } from './search-modules.ts';
 import css from './trip-planner.css?inline';
+import { searchLoader } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
 import { useFollowStep } from './use-follow-step.ts';
 import { useInitialTrip } from './use-initial-trip.ts';
-import { useSteps } from './use-steps.ts';
+import { usePlanner } from './use-planner.ts';
 
 /** The planner: renders the form at once and loads the later steps when they are about to be needed. */
 export function View({ props, emit, part, announce }: ViewProps<typeof tripPlanner>) {
@@ -22,10 +22,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   const { t } = useLingui();
   const stores = useStores();
   useEffect(() => stores.get(presenceStore).getState().arrive('planner'), [stores]);
-  const steps = useSteps(props, emit);
-  const { step } = steps;
+  const planner = usePlanner(props, emit);
+  const { step } = planner;
   const { form, outcome, follow, work } = useFollowStep(step);
-  const initialTrip = useInitialTrip(props);
+  const initialTrip = useInitialTrip(props, planner);
   const { Outcome, load, prefetch, isLost, setLost } = useOutcome(step, initialTrip.outcomeLoaded);
 
   const search = async () => {
@@ -33,23 +33,13 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
     initialTrip.travellerSearched();
     try {
       // The results cannot be shown, so the planner returns to the form: its button is the retry.
-      if (!(await show())) steps.back();
+      if ((await planner.search()) && !(await load())) planner.back();
       // After a search from the results, the form may be hidden on a narrow planner.
       else if (step !== 'form') follow();
     } catch (reason) {
       tellMissingPart(reason);
       setLost(true);
     }
-  };
-  /** Returns whether the component of the results is loaded. */
-  const show = async () => {
-    const { namedTripQuery, journeysStore } = searchModules.now ?? (await searchModules.load());
-    if (!emit('tp-search', namedTripQuery(stores))) return true;
-    // A host may write the search into the address right after the event, while the form is still shown.
-    await null;
-    // Sends the request before the results render: the traveller waits for the response, not for the skeleton.
-    await steps.show('results', () => void stores.get(journeysStore).getState().search());
-    return load();
   };
   const lost = isLost && <p role="alert">{t`Les résultats ne peuvent pas être chargés. Réessayez.`}</p>;
 
@@ -70,7 +60,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
         <div ref={outcome} className="planner-outcome" tabIndex={-1}>
           {Outcome ? (
             <Outcome
-              steps={steps}
+              planner={planner}
               emit={emit}
               part={part}
               announce={announce}
@@ -86,12 +76,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof tripPlann
   );
 }
 
-const importOutcome = async () => (await Promise.all([import('./outcome/outcome.tsx'), searchModules.load()]))[0];
-
 /** Loads the component of the steps after the form when one is shown, or earlier by `prefetch`. Calls `onLoaded` then. */
 function useOutcome(step: PlannerStep, onLoaded: () => void) {
   const { i18n } = useLingui();
   const stores = useStores();
+  const importOutcome = async () => {
+    const [module] = await Promise.all([import('./outcome/outcome.tsx'), stores.get(searchLoader)()]);
+    return module;
+  };
   const { Component: Outcome, module, load, prefetch } = useLazy(importOutcome, texts);
   /** The last load failed, for example offline. */
   const [isLost, setLost] = useState(false);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
@@ -9,6 +9,7 @@ import { tripStore } from '#shared/stores/trip/trip.ts';
 import type { FollowInitialTrip, InitialTripEvent } from './initial-trip.ts';
 import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 import type { tripPlanner } from './trip-planner.widget.ts';
+import type { Planner } from './use-planner.ts';
 
 type Props = PropsOf<typeof tripPlanner>;
 
@@ -25,7 +26,7 @@ const isEqual = (one: TripAttributes, other: TripAttributes) => JSON.stringify(o
 const nothing: TripAttributes = {};
 
 /** Sends attribute changes to `initial-trip.ts`, which a planner without trip attributes never loads. */
-function createInitialTrip(stores: StoreSet) {
+function createInitialTrip(stores: StoreSet, search: Planner['search']) {
   const { restored } = stores.get(initialTripStore).getState();
   const planner: PlannerOfGroup = { trip: restored ?? nothing, restored: null };
   let askedStep: PlannerStep | null = null;
@@ -36,7 +37,9 @@ function createInitialTrip(stores: StoreSet) {
   async function send(event: InitialTripEvent): Promise<void> {
     try {
       // One shared promise: several imports of one module may settle out of order.
-      loading ??= import('./initial-trip.ts').then(({ followInitialTrip }) => followInitialTrip(stores, planner));
+      loading ??= import('./initial-trip.ts').then(({ followInitialTrip }) =>
+        followInitialTrip(stores, planner, search),
+      );
       follow = await loading;
       await follow(event);
     } catch (reason) {
@@ -85,9 +88,11 @@ function createInitialTrip(stores: StoreSet) {
  * Writes the trip of the attributes into the form, at first and on each change, and searches for it if the attributes
  * say so.
  */
-export function useInitialTrip(props: Props) {
+export function useInitialTrip(props: Props, { search }: Planner) {
   const stores = useStores();
-  const initialTrip = useMemo(() => createInitialTrip(stores), [stores]);
+  const latest = useRef(search);
+  latest.current = search;
+  const initialTrip = useMemo(() => createInitialTrip(stores, (given) => latest.current(given)), [stores]);
   const trip = useTripAttributes(props);
   useEffect(() => initialTrip.join(), [initialTrip]);
   useEffect(() => initialTrip.receive(trip), [initialTrip, trip]);

@@ -3,7 +3,7 @@ import { useStores } from '#shared/components/use-stores.ts';
 import { missingPlaces, type PlaceField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
-import { searchModules } from '../search-modules.ts';
+import { searchLoader } from '../trip-planner.store.ts';
 
 interface Submitting {
   /** Called when the form can be searched. */
@@ -44,8 +44,8 @@ export function useSubmit(
     const typed = typedFields();
     if (typed.length === 0) return submit();
     // If the module cannot be loaded, the traveller chooses from the suggestions.
-    void searchModules
-      .load()
+    void stores
+      .get(searchLoader)()
       .then(({ takeTypedPlace }) => Promise.all(typed.map((field) => takeTypedPlace(stores, field, textIn(field)))))
       .catch(tellMissingPart)
       .then(submit);

@@ -1,12 +1,12 @@
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { tripPlanner } from '../trip-planner.widget.ts';
-import type { Steps } from '../use-steps.ts';
+import type { Planner } from '../use-planner.ts';
 
 type Given = Pick<ViewProps<typeof tripPlanner>, 'emit' | 'part' | 'announce'>;
 
 /** Props of every view of the outcome. */
 export interface OutcomeProps extends Given {
-  readonly steps: Steps;
+  readonly planner: Planner;
   readonly isWidget: boolean;
   readonly hasMap: boolean;
 }

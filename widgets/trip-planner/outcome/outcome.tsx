@@ -12,15 +12,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
 import css from './outcome.css?inline';
 import type { OutcomeProps } from './outcome-props.ts';
-import {
-  allUnannounced,
-  announcementOf,
-  countOf,
-  hasNoReturns,
-  isSearched,
-  lacksReturns,
-  listInstead,
-} from './outcome-timing.ts';
+import { allUnannounced, announcementOf, countOf, isSearched, lacksReturns, listInstead } from './outcome-timing.ts';
 import { rehearse } from './rehearsal.ts';
 import { Results } from './results/results.tsx';
 import { JourneyPage } from './roadmap/journey-page.tsx';
@@ -31,13 +23,13 @@ export { rehearse };
 /** The steps after a search: results, one journey, the return, the summary. */
 export function Component(props: OutcomeProps) {
   useStyles(css);
-  const { steps, emit, announce } = props;
+  const { planner, emit, announce } = props;
   const { i18n } = useLingui();
   const stores = useStores();
   const journeys = stores.get(journeysStore).getState();
   const outbound = useStore(journeysStore, (state) => state.outbound);
   const returns = useStore(journeysStore, (state) => state.returns);
-  const { step } = steps;
+  const { step } = planner;
   const list = listOfView(step, { outbound, returns });
   useAnnouncement(step, list, announce);
 
@@ -68,7 +60,7 @@ export function Component(props: OutcomeProps) {
   }, [isLacking, stores]);
 
   const instead = listInstead(step, outbound, returns);
-  const { replace } = steps;
+  const { replace } = planner;
   useEffect(() => {
     if (instead) replace(instead, () => settleStep(stores, instead));
   }, [instead, replace, stores]);
@@ -79,14 +71,8 @@ export function Component(props: OutcomeProps) {
     const { outbound: out, returns: back } = stores.get(journeysStore).getState();
     const code = selectedJourney(isReturn ? back : out)?.journeySummaryCode ?? '';
     emit('tp-journey-select', { code, isReturn });
-    steps.show(isReturn ? 'return-journey' : 'journey');
+    planner.show(isReturn ? 'return-journey' : 'journey');
   };
-  const searchReturns = () => {
-    // The loaded returns belong to this outbound journey; a link may have named one of them.
-    if (hasNoReturns(stores.get(journeysStore).getState().returns)) void journeys.searchReturns();
-    steps.show('returns');
-  };
-
   return (
     <div className="outcome" data-view={step} data-emptied={wasSearched.current && !isSearched(outbound)}>
       {isListStep(step) && (
@@ -96,10 +82,10 @@ export function Component(props: OutcomeProps) {
         <JourneyPage
           {...props}
           isReturn={false}
-          onChoose={(isRoundTrip) => (isRoundTrip ? searchReturns() : steps.show('summary'))}
+          onChoose={(isRoundTrip) => (isRoundTrip ? void planner.search({ list: 'returns' }) : planner.show('summary'))}
         />
       )}
-      {step === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => steps.show('summary')} />}
+      {step === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => planner.show('summary')} />}
       {step === 'summary' && <TripSummary {...props} />}
     </div>
   );

@@ -7,8 +7,7 @@ import { countryOf } from '#shared/format/region.ts';
 import { spokenDistance, spokenDuration, spokenMass } from '#shared/format/spoken-measure.ts';
 import { oneByOneWhenIdle } from '#shared/lib/idle.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
-import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
-import { linkedCodesOf } from './linked-codes.ts';
+import { shownQuery } from '../search.ts';
 
 // The first use of a format or view is several times slower than the next. On a slow phone it would delay the first
 // journey by 200 ms, so it happens before the search.
@@ -27,7 +26,7 @@ const journeyFormats = (locale: string, zone: string, country: string): readonly
 /** Writes a link and uses each format once while the browser is idle, before a search. */
 export function rehearse(stores: StoreSet, locale: string): void {
   const { timeZone } = stores.config.appConfig;
-  const writeLink = () => void tripLinkOf(stores, linkedCodesOf(stores, 'results'));
+  const writeLink = () => void shownQuery(stores, 'results');
   oneByOneWhenIdle([writeLink, ...journeyFormats(locale, timeZone, countryOf(stores.config.appConfig))], 2000);
 }
 

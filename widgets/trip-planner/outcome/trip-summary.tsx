@@ -21,7 +21,7 @@ import { JourneyMap } from './roadmap/journey-map.tsx';
 import { TakeAlong } from './share/take-along.tsx';
 
 /** The chosen journey, or outbound and return together: where to, when, the total, and buttons to change and share them. */
-export function TripSummary({ steps, part, announce, hasMap }: OutcomeProps) {
+export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const outbound = useStore(journeysStore, (state) => state.outbound);
@@ -53,7 +53,7 @@ export function TripSummary({ steps, part, announce, hasMap }: OutcomeProps) {
           barWidth={barWidth}
           isSelected={false}
           isDaySaid
-          onOpen={() => steps.show(view)}
+          onOpen={() => planner.show(view)}
           part={part}
         />
       </section>
@@ -63,7 +63,7 @@ export function TripSummary({ steps, part, announce, hasMap }: OutcomeProps) {
   return (
     <div className="results">
       <div className="page-bar">
-        <Button kind="quiet" onClick={steps.back}>
+        <Button kind="quiet" onClick={planner.back}>
           <ArrowLeftIcon size={20} />
           {t`Revenir`}
         </Button>
@@ -92,7 +92,7 @@ export function TripSummary({ steps, part, announce, hasMap }: OutcomeProps) {
           kind="empty"
           text={t`Choisissez d’abord vos trajets.`}
           action={
-            <Button kind="secondary" onClick={() => steps.show(chosen.length === 0 ? 'results' : 'returns')}>
+            <Button kind="secondary" onClick={() => planner.show(chosen.length === 0 ? 'results' : 'returns')}>
               {chosen.length === 0 ? t`Choisir l’aller` : t`Choisir le retour`}
             </Button>
           }

@@ -43,7 +43,7 @@ interface ResultsProps extends OutcomeProps {
 /** Lists the journeys of one direction, with buttons for other journeys. */
 export function Results(props: ResultsProps) {
   useStyles(css);
-  const { isReturn, onOpen, part, steps } = props;
+  const { isReturn, onOpen, part, planner } = props;
   const { t } = useLingui();
   const stores = useStores();
   const { config } = stores;
@@ -79,12 +79,12 @@ export function Results(props: ResultsProps) {
   /** Searches for another trip. The host updates the address. */
   const step = (search: () => Promise<void>) => {
     void search();
-    steps.tellTrip();
+    planner.tellTrip();
   };
   const searchAnew = () => step(searchAgain);
   return (
     <div {...part('results')} ref={root} className="results">
-      <TripHeading isReturn={isReturn} onEdit={() => steps.show('form')} part={part} />
+      <TripHeading isReturn={isReturn} onEdit={() => planner.show('form')} part={part} />
       <Note text={blocks.isNearest && nearest && nearestJourneyText(nearest, reading)} />
       {blocks.hasOldOptions && <OldOptions onSearch={searchAnew} />}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />

@@ -40,7 +40,7 @@ interface JourneyPageProps extends OutcomeProps {
 /** One journey, step by step. */
 export function JourneyPage(props: JourneyPageProps) {
   useStyles(css);
-  const { isReturn, onChoose, steps, part, announce, hasMap } = props;
+  const { isReturn, onChoose, planner, part, announce, hasMap } = props;
   const { t } = useLingui();
   const stores = useStores();
   const actions = stores.get(journeysStore).getState();
@@ -59,7 +59,7 @@ export function JourneyPage(props: JourneyPageProps) {
 
   const bar = (
     <div className="page-bar">
-      <Button kind="quiet" onClick={steps.back}>
+      <Button kind="quiet" onClick={planner.back}>
         <ArrowLeftIcon size={20} />
         {t`Retour aux trajets`}
       </Button>

@@ -2,11 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
+import { departureOf } from '#shared/domain/journey/journey-results.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import type { Services } from '#shared/stores/page-stores.ts';
+import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
+import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
 import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { linkedCodesOf } from '../../search.ts';
 import { plainTextOf } from '../journey/rows/plain-text-of.ts';
-import { sharedAddressOf } from '../linked-codes.ts';
 import css from './printed.css?inline';
+
+/** Returns the address to share: of the step's journeys, or of their departure times if a link may not name them. */
+export function sharedAddressOf(services: Services, locale: string): string {
+  const { outbound, returns } = services.get(journeysStore).getState();
+  const { step } = services.get(plannerStepsStore).getState();
+  const [there, back] = [selectedJourney(outbound), selectedJourney(returns)];
+  const departures = { outbound: there && departureOf(there), return: back && departureOf(back) };
+  const query = tripLinkOf(services, { ...linkedCodesOf(services, step), departures });
+  return `${services.config.siteUrl}/${locale}/trip-planner/results?${new URLSearchParams(query)}`;
+}
 
 interface PrintedProps {
   readonly title?: string;

@@ -11,9 +11,8 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../../part-of.ts';
 import { journeyTitle, plainTextOf } from '../journey/rows/plain-text-of.ts';
-import { sharedAddressOf } from '../linked-codes.ts';
 import { printText, saveFile } from './print-and-save.ts';
-import { Printed } from './printed.tsx';
+import { Printed, sharedAddressOf } from './printed.tsx';
 import css from './take-along.css?inline';
 
 interface TakeAlongProps {

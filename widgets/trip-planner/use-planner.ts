@@ -1,0 +1,101 @@
+import { useEffect, useMemo } from 'react';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
+import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
+import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
+import { plannerStepsStore, type StepHistory } from '#shared/stores/trip/planner-steps.ts';
+import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
+import type { Search } from './search.ts';
+import { searchLoader } from './trip-planner.store.ts';
+import type { tripPlanner } from './trip-planner.widget.ts';
+
+type Props = Pick<PropsOf<typeof tripPlanner>, 'history' | 'group'>;
+type Emit = ViewProps<typeof tripPlanner>['emit'];
+
+interface Surroundings {
+  readonly stores: StoreSet;
+  readonly emit: Emit;
+  /** With the attribute `history`: keeps the steps in history entries. */
+  readonly entries: StepHistory | null;
+}
+
+/** What the planner does. The host may take over a search and each step (ND-74). */
+function createPlanner({ stores, emit, entries }: Surroundings) {
+  const steps = () => stores.get(plannerStepsStore).getState();
+  const load = stores.get(searchLoader);
+
+  /** Calls `run` synchronously after the event, so that the host finds the step changed afterwards. */
+  async function askHost(view: PlannerStep, run: () => void, isFromHistory = false): Promise<void> {
+    try {
+      const { shownQuery } = await load();
+      if (emit('tp-trip-view', { view, query: shownQuery(stores, view), isFromHistory })) run();
+    } catch (reason) {
+      // If the module that writes the query fails to load, the host cannot be asked: the planner goes to the step anyway.
+      tellMissingPart(reason);
+      run();
+    }
+  }
+
+  /** Goes to a step. `first` runs after the host has agreed and before the render. */
+  async function show(step: PlannerStep, first = () => {}): Promise<void> {
+    if (step === steps().step) return first();
+    await askHost(step, () => {
+      first();
+      steps().goOn(step, entries);
+    });
+  }
+
+  return {
+    show: (step: PlannerStep) => void show(step),
+    /** Searches, and shows the list of the journeys. Returns false if the host shows it. */
+    async search(search: Search = {}): Promise<boolean> {
+      const { hasJourneys, namedTripQuery, sendSearch } = await load();
+      const { list = 'results', codes } = search;
+      const send = () => sendSearch(stores, search);
+      if (codes) {
+        // Another planner of the group may have searched for the same trip.
+        if (!hasJourneys(stores)) send();
+        return true;
+      }
+      if (list === 'results' && !emit('tp-search', namedTripQuery(stores))) return false;
+      // A host may write the search into the address right after the event, while the form is still shown.
+      await null;
+      // Sends the request before the results render: the traveller waits for the response, not for the skeleton.
+      await show(list, send);
+      return true;
+    },
+    back() {
+      if (entries?.back(steps().step)) return;
+      const to = steps().behind();
+      void askHost(to, () => steps().goBack(to));
+    },
+    /** Calls `run` to show a step in place of the current one, unless the host prevents it. */
+    replace: (step: PlannerStep, run: () => void) => void askHost(step, run),
+    /** Tells the host that the step now shows another trip. The host cannot prevent it. */
+    tellTrip: () => void askHost(steps().step, () => {}),
+    /** Follows the page's history until the returned function is called. */
+    followHistory(history: StepHistory) {
+      const { getState, setState } = stores.get(plannerStepsStore);
+      setState({ history, entry: history.read() });
+      const follow = () => getState().traverse(history.read(), (to) => void askHost(to, () => {}, true));
+      window.addEventListener('popstate', follow);
+      return () => {
+        window.removeEventListener('popstate', follow);
+        if (getState().history === history) setState({ history: null });
+      };
+    },
+  };
+}
+
+export type Planner = ReturnType<typeof usePlanner>;
+
+/** The actions of the planner, and the step that it shows. */
+export function usePlanner({ history: usesHistory, group }: Props, emit: Emit) {
+  const stores = useStores();
+  const step = useStore(plannerStepsStore, (state) => state.step);
+  const entries = useMemo(() => (usesHistory ? createStepHistory(group) : null), [usesHistory, group]);
+  const actions = useMemo(() => createPlanner({ stores, emit, entries }), [stores, emit, entries]);
+  useEffect(() => (entries ? actions.followHistory(entries) : undefined), [actions, entries]);
+  return useMemo(() => ({ ...actions, step }), [actions, step]);
+}
