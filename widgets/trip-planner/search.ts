@@ -9,7 +9,7 @@ import type { Services } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
-import { hasNoReturns } from './outcome/outcome-timing.ts';
+import { hasNoReturns } from './outcome/outcome-rules.ts';
 
 // Needed by a search and not by the form, which loads this module later.
 

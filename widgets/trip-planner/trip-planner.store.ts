@@ -1,14 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { WrittenPlace } from '#shared/domain/place/written-place.ts';
-import type { PropsOf } from '#shared/element/contract.ts';
 import { type Definition, defineStore } from '#shared/stores/page-stores.ts';
 import type { LostPlace } from '#shared/stores/trip/trip-link.ts';
-import type { tripPlanner } from './trip-planner.widget.ts';
+import type { PlannerViewProps } from './trip-planner.widget.ts';
 
 /** The attributes that describe the trip, parsed. */
 export type TripAttributes = Partial<
   Pick<
-    PropsOf<typeof tripPlanner>,
+    PlannerViewProps['props'],
     'query' | 'from' | 'to' | 'via' | 'departure' | 'arrival' | 'return' | 'tripType' | 'preferences'
   >
 >;

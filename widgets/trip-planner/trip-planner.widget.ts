@@ -1,5 +1,5 @@
 import { plannerSteps } from '#shared/domain/trip/planner-step.ts';
-import { declareWidget } from '#shared/element/contract.ts';
+import { declareWidget, type ViewProps } from '#shared/element/contract.ts';
 
 const bastille = {
   id: 'bastille',
@@ -270,3 +270,8 @@ export const tripPlanner = declareWidget({
   firstPaint: { when: ({ view, query }) => view === 'form' && !query },
   isOneFile: true,
 });
+
+export type PlannerViewProps = ViewProps<typeof tripPlanner>;
+
+/** Returns the `part` attribute of a declared CSS part. */
+export type PartOf = PlannerViewProps['part'];

@@ -1,7 +1,21 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { holdInSight } from '#shared/ui/bring-into-sight.ts';
-import { followTarget } from './follow-target.ts';
+
+interface Situation {
+  /** The step that is shown now. */
+  readonly step: PlannerStep;
+  /** The traveller was working in this planner. */
+  readonly isWorkedIn: boolean;
+  /** The focus is in the form. On a wide planner the form stays visible beside the journeys. */
+  readonly hasFocusInForm: boolean;
+}
+
+/** Returns the half of the planner to whose start focus and scroll position move; null leaves them where they are. */
+export function followTarget({ step, isWorkedIn, hasFocusInForm }: Situation): 'form' | 'outcome' | null {
+  if (!isWorkedIn || hasFocusInForm) return null;
+  return step === 'form' ? 'form' : 'outcome';
+}
 
 /**
  * When another step is shown, moves focus and scroll position to its start, if the traveller was working in this planner.

@@ -1,17 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import type { PropsOf, ViewProps } from '#shared/element/contract.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore, type StepHistory } from '#shared/stores/trip/planner-steps.ts';
 import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
 import type { Search } from './search.ts';
 import { searchLoader } from './trip-planner.store.ts';
-import type { tripPlanner } from './trip-planner.widget.ts';
+import type { PlannerViewProps } from './trip-planner.widget.ts';
 
-type Props = Pick<PropsOf<typeof tripPlanner>, 'history' | 'group'>;
-type Emit = ViewProps<typeof tripPlanner>['emit'];
+type Props = Pick<PlannerViewProps['props'], 'history' | 'group'>;
+type Emit = PlannerViewProps['emit'];
 
 interface Surroundings {
   readonly stores: StoreSet;
@@ -98,4 +97,11 @@ export function usePlanner({ history: usesHistory, group }: Props, emit: Emit) {
   const actions = useMemo(() => createPlanner({ stores, emit, entries }), [stores, emit, entries]);
   useEffect(() => (entries ? actions.followHistory(entries) : undefined), [actions, entries]);
   return useMemo(() => ({ ...actions, step }), [actions, step]);
+}
+
+/** Props of every view after the form. */
+export interface OutcomeProps extends Pick<PlannerViewProps, 'emit' | 'part' | 'announce'> {
+  readonly planner: Planner;
+  readonly isWidget: boolean;
+  readonly hasMap: boolean;
 }

@@ -7,8 +7,8 @@ import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } fr
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { SwapIcon } from '#shared/ui/icon/basic.tsx';
-import type { PartOf } from '../part-of.ts';
 import { initialTripStore } from '../trip-planner.store.ts';
+import type { PartOf } from '../trip-planner.widget.ts';
 
 interface PlaceEndsProps {
   readonly inputs: Readonly<Record<PlaceFieldName, RefObject<HTMLInputElement | null>>>;

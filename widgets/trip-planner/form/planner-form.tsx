@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
-import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { missingPlaces, type PlaceField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { PartOf } from '../part-of.ts';
-import timesTexts from '../times/time-field.tsx?texts';
+import { searchLoader } from '../trip-planner.store.ts';
+import type { PartOf } from '../trip-planner.widget.ts';
 import { PlaceEnds } from './place-ends.tsx';
 import css from './planner-form.css?inline';
+import timesTexts from './time-field.tsx?texts';
 import { TripTimes } from './trip-times.tsx';
 import { useOffers, useOptionsPanel, usePickingMap } from './use-form-modules.ts';
-import { useSubmit } from './use-submit.ts';
 
-const importTimeField = () => import('../times/time-field.tsx');
+const importTimeField = () => import('./time-field.tsx');
 
 interface TripFormProps {
   /** Without a map, places cannot be picked on it. */
@@ -119,4 +120,57 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
       </SubmitButton>
     </form>
   );
+}
+
+interface Submitting {
+  /** Called when the form can be searched. */
+  readonly onSearch: () => void;
+  /** Called when a place is missing, repeated or unclear. */
+  readonly onRefused: () => void;
+  /** Settles once the form has the trip of the attributes; null if it has. */
+  readonly whenRead: () => Promise<void> | null;
+}
+
+const placeFields = ['departure', 'via', 'arrival'] as const;
+
+/**
+ * Returns the handler of the search button. A text that was typed and not chosen is taken if it means one clear place;
+ * an unclear one opens its suggestions.
+ */
+function useSubmit(
+  inputs: Readonly<Record<PlaceField, RefObject<HTMLInputElement | null>>>,
+  { onSearch, onRefused, whenRead }: Submitting,
+) {
+  const stores = useStores();
+  const formNow = () => stores.get(tripStore).getState().form;
+  const textIn = (field: PlaceField) => inputs[field].current?.value.trim() ?? '';
+  const typedFields = () => placeFields.filter((field) => formNow()[field] === null && textIn(field) !== '');
+
+  const submit = () => {
+    const [unclear] = typedFields();
+    const problem = whyNotSearchable(formNow());
+    const wrong = unclear ?? problem?.fields[0];
+    if (!wrong) return onSearch();
+    if (problem?.reason === 'missing') console.error(missingPlaces);
+    onRefused();
+    inputs[wrong].current?.focus();
+    // Opens the suggestions, also if the field had the focus.
+    if (unclear) inputs[unclear].current?.click();
+  };
+  const send = () => {
+    const typed = typedFields();
+    if (typed.length === 0) return submit();
+    // If the module cannot be loaded, the traveller chooses from the suggestions.
+    void stores
+      .get(searchLoader)()
+      .then(({ takeTypedPlace }) => Promise.all(typed.map((field) => takeTypedPlace(stores, field, textIn(field)))))
+      .catch(tellMissingPart)
+      .then(submit);
+  };
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    const reading = whenRead();
+    if (reading) void reading.then(send);
+    else send();
+  };
 }

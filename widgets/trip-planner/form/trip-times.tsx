@@ -4,8 +4,8 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { DateChoice } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
-import type { PartOf } from '../part-of.ts';
-import type { TimeFieldProps } from '../times/time-field.tsx';
+import type { PartOf } from '../trip-planner.widget.ts';
+import type { TimeFieldProps } from './time-field.tsx';
 
 interface TripTimesProps {
   /** Null while the module is loading. */

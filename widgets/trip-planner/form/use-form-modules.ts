@@ -4,10 +4,10 @@ import { customPreferencesKey } from '#shared/domain/trip/preferences.ts';
 import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import mapTexts from '../map/planner-map.tsx?texts';
-import offersTexts from '../offers/offered-places.tsx?texts';
 import optionsTexts from '../options/options-panel.tsx?texts';
+import mapTexts from '../planner-map.tsx?texts';
 import { initialTripStore } from '../trip-planner.store.ts';
+import offersTexts from './offered-places.tsx?texts';
 
 /** Loads the options panel when it is opened or about to be opened. */
 export function useOptionsPanel() {
@@ -34,7 +34,7 @@ export function useOptionsPanel() {
 
 /** Loads the destinations to choose from, if the attributes have several. */
 export function useOffers() {
-  const { Component: Offers, prefetch } = useLazy(() => import('../offers/offered-places.tsx'), offersTexts);
+  const { Component: Offers, prefetch } = useLazy(() => import('./offered-places.tsx'), offersTexts);
   const hasOffers = useStore(initialTripStore, ({ offered }) => offered.length > 0);
   useEffect(() => {
     if (hasOffers) prefetch();
@@ -44,7 +44,7 @@ export function useOffers() {
 
 /** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */
 export function usePickingMap(giveBack: (field: PlaceField) => void) {
-  const { Component, load } = useLazy(() => import('../map/planner-map.tsx'), mapTexts);
+  const { Component, load } = useLazy(() => import('../planner-map.tsx'), mapTexts);
   const [picksFor, setPicksFor] = useState<PlaceField | null>(null);
   const pick = async (field: PlaceField) => {
     setPicksFor(field);

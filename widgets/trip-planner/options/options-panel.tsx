@@ -15,7 +15,7 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { PartOf } from '../part-of.ts';
+import type { PartOf } from '../trip-planner.widget.ts';
 import { useModeNames, useOptionNames } from './option-names.ts';
 import css from './options-panel.css?inline';
 import { useChangedOptions } from './use-changed-options.ts';

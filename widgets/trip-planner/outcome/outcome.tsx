@@ -9,13 +9,13 @@ import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#sha
 import { mapStore } from '#shared/stores/map-context.ts';
 import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { nearestJourneyText } from './journey/refresh/nearest-journey.ts';
+import { nearestJourneyText } from '../journey/nearest-journey.ts';
+import { Results } from '../results/results.tsx';
+import { JourneyPage } from '../roadmap/journey-page.tsx';
+import type { OutcomeProps } from '../use-planner.ts';
 import css from './outcome.css?inline';
-import type { OutcomeProps } from './outcome-props.ts';
-import { allUnannounced, announcementOf, countOf, isSearched, lacksReturns, listInstead } from './outcome-timing.ts';
+import { allUnannounced, announcementOf, countOf, isSearched, lacksReturns, listInstead } from './outcome-rules.ts';
 import { rehearse } from './rehearsal.ts';
-import { Results } from './results/results.tsx';
-import { JourneyPage } from './roadmap/journey-page.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
 export { rehearse };

@@ -9,16 +9,16 @@ import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { totalsOf } from './journey/words/total.ts';
-import { travelDay } from './journey/words/travel-day.ts';
-import type { OutcomeProps } from './outcome-props.ts';
-import { isWaiting } from './outcome-timing.ts';
-import { JourneyCardView } from './results/journey-card.tsx';
-import css from './results/results.css?inline';
-import { useBarWidth } from './results/use-bar-width.tsx';
-import { JourneyFacts } from './roadmap/journey-facts.tsx';
-import { JourneyMap } from './roadmap/journey-map.tsx';
-import { TakeAlong } from './share/take-along.tsx';
+import { travelDay } from '../journey/ends.ts';
+import { totalsOf } from '../journey/totals.ts';
+import { JourneyCardView } from '../results/journey-card.tsx';
+import css from '../results/results.css?inline';
+import { useBarWidth } from '../results/use-bar-width.tsx';
+import { JourneyFacts } from '../roadmap/journey-facts.tsx';
+import { JourneyMap } from '../roadmap/journey-map.tsx';
+import { TakeAlong } from '../share/take-along.tsx';
+import type { OutcomeProps } from '../use-planner.ts';
+import { isWaiting } from './outcome-rules.ts';
 
 /** The chosen journey, or outbound and return together: where to, when, the total, and buttons to change and share them. */
 export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {

@@ -1,0 +1,168 @@
+import { msg, plural } from '@lingui/core/macro';
+import { lineInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
+import { noticesOf, worstSeverity } from '#shared/components/reading/notices.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { joined } from '#shared/components/reading/sentence.ts';
+import type { Severity } from '#shared/domain/disruption.ts';
+import type { Journey, Section, StreetSection } from '#shared/domain/journey/journey.ts';
+import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { isCancelled } from './connections.ts';
+import { rideSeconds } from './ends.ts';
+
+interface SegmentBase {
+  readonly id: string;
+  readonly seconds: number;
+  /** Accessible name. */
+  readonly label: string;
+  /** Width of its badge or pictogram, in px. */
+  readonly minimumWidth: number;
+}
+
+export interface RideSegment extends SegmentBase {
+  readonly kind: 'RIDE';
+  readonly line: LineRef;
+  readonly severity: Severity | null;
+  readonly isCancelled: boolean;
+}
+
+export interface OwnWaySegment extends SegmentBase {
+  readonly kind: 'OWN_WAY';
+  readonly mode: StreetSection['mode'];
+  /** Beside the pictogram: `3`. */
+  readonly minutes: string;
+}
+
+export interface WaitSegment extends SegmentBase {
+  readonly kind: 'WAIT';
+}
+
+export type Segment = RideSegment | OwnWaySegment | WaitSegment;
+
+/** Widths in px: a badge, a pictogram, one more character, a wait, the gap between segments. */
+const widths = { badge: 24, badgePadding: 14, pictogram: 18, character: 8, wait: 6, gap: 2 };
+
+/** Returns the legs of a journey in order. Staying on board is left out: the traveller does nothing then. */
+export function segmentsOf(journey: Journey, reading: Reading): Segment[] {
+  return journey.sections.map((section) => segmentOf(section, reading)).filter((segment) => segment !== null);
+}
+
+function segmentOf(section: Section, reading: Reading): Segment | null {
+  const { id, durationSeconds: seconds } = section;
+  if (section.type === 'PUBLIC_TRANSPORT') {
+    const { line, disruptionIds } = section;
+    const duration = formatDuration(rideSeconds(section, reading));
+    return {
+      kind: 'RIDE',
+      id,
+      seconds,
+      label: joined([lineInWords(line, reading), duration]),
+      minimumWidth: Math.max(widths.badge, widths.badgePadding + widths.character * line.code.length),
+      line,
+      severity: worstSeverity(noticesOf(disruptionIds, reading).map(({ severity }) => severity)),
+      isCancelled: isCancelled(section),
+    };
+  }
+  if (section.type === 'WAITING') {
+    const duration = formatDuration(seconds);
+    return { kind: 'WAIT', id, seconds, label: reading.i18n._(msg`${duration} d’attente`), minimumWidth: widths.wait };
+  }
+  if (section.mode === 'STAY_IN') return null;
+  const minutes = String(shownOwnWaySeconds(seconds) / 60);
+  return {
+    kind: 'OWN_WAY',
+    id,
+    seconds,
+    label: streetLegInWords(seconds, section.mode, reading),
+    minimumWidth: widths.pictogram + widths.character * minutes.length,
+    mode: section.mode,
+    minutes,
+  };
+}
+
+export type FittedSegment = Segment & {
+  /** In px. */
+  readonly width: number;
+};
+
+/** The public transport legs that do not fit. */
+export interface Overflow {
+  readonly count: number;
+  /** `+2` */
+  readonly text: string;
+  readonly label: string;
+  /** Worst severity of the hidden legs. */
+  readonly severity: Severity | null;
+  readonly isCancelled: boolean;
+  readonly width: number;
+}
+
+export interface FittedBar {
+  readonly segments: readonly FittedSegment[];
+  readonly overflow: Overflow | null;
+}
+
+/**
+ * Lays the legs out in `width` px: proportional to their duration, none narrower than its content. If they do not fit,
+ * waits are dropped first, then walks from the shortest on (the card has the total walk in words), then public
+ * transport legs from the last on. A counter shows the number of the latter and their worst severity.
+ */
+export function fitBar(segments: readonly Segment[], width: number, reading: Reading): FittedBar {
+  const kept = [...segments];
+  const hidden: RideSegment[] = [];
+  while (kept.length > 1 && neededWidth(kept, hidden.length) > width) {
+    const leaving = nextToLeave(kept);
+    kept.splice(kept.indexOf(leaving), 1);
+    if (leaving.kind === 'RIDE') hidden.unshift(leaving);
+  }
+  const overflow = hidden.length > 0 ? overflowOf(hidden, reading) : null;
+  const gaps = widths.gap * (kept.length - 1 + (overflow ? 1 : 0));
+  return { segments: share(kept, width - gaps - (overflow?.width ?? 0)), overflow };
+}
+
+const counterWidth = (count: number) => widths.badgePadding + widths.character * `+${count}`.length;
+
+function neededWidth(segments: readonly Segment[], hiddenCount: number): number {
+  const pieces = segments.map(({ minimumWidth }) => minimumWidth);
+  if (hiddenCount > 0) pieces.push(counterWidth(hiddenCount));
+  return pieces.reduce((sum, piece) => sum + piece, widths.gap * (pieces.length - 1));
+}
+
+function nextToLeave(kept: readonly Segment[]): Segment {
+  const shortest = (kind: Segment['kind']) =>
+    kept.filter((segment) => segment.kind === kind).sort((one, other) => one.seconds - other.seconds)[0];
+  return shortest('WAIT') ?? shortest('OWN_WAY') ?? (kept.at(-1) as Segment);
+}
+
+/**
+ * Gives each segment at least its minimum width. The other segments share the remaining width in proportion to their
+ * duration.
+ */
+function share(segments: readonly Segment[], width: number): FittedSegment[] {
+  const atMinimum = new Set<Segment>();
+  for (;;) {
+    const growing = segments.filter((segment) => !atMinimum.has(segment));
+    const room = width - [...atMinimum].reduce((sum, { minimumWidth }) => sum + minimumWidth, 0);
+    const seconds = growing.reduce((sum, segment) => sum + segment.seconds, 0);
+    const widthOf = (segment: Segment) => {
+      if (atMinimum.has(segment)) return segment.minimumWidth;
+      return seconds > 0 ? (room * segment.seconds) / seconds : room / growing.length;
+    };
+    const narrow = growing.filter((segment) => widthOf(segment) < segment.minimumWidth);
+    if (narrow.length === 0) return segments.map((segment) => ({ ...segment, width: widthOf(segment) }));
+    for (const segment of narrow) atMinimum.add(segment);
+  }
+}
+
+function overflowOf(hidden: readonly RideSegment[], { i18n }: Reading): Overflow {
+  const count = hidden.length;
+  return {
+    count,
+    text: `+${count}`,
+    label: i18n._(msg`${plural(count, { one: '# autre ligne', other: '# autres lignes' })}`),
+    severity: worstSeverity(hidden.flatMap(({ severity }) => severity ?? [])),
+    isCancelled: hidden.some((segment) => segment.isCancelled),
+    width: counterWidth(count),
+  };
+}

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import { atTime } from '#shared/components/reading/clock-words.ts';
+import { lineInWords } from '#shared/components/reading/line-words.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
+import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
+import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
+import type { TransitTime } from '#shared/domain/schedule.ts';
+import { formatDayAndDate } from '#shared/format/day.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
+import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
+
+export interface Ends {
+  readonly departure: ReadTime;
+  readonly arrival: ReadTime;
+  /** Duration between the two shown minutes, so that the figures of a card add up. */
+  readonly seconds: number;
+}
+
+/** Returns the departure and arrival of a journey as all views show them. */
+export function endsOf(journey: Journey, reading: Reading): Ends {
+  const last = journey.sections.at(-1);
+  const departure = readTime(journey.departure, reading);
+  const arrival = readTime(arrivalOf(journey, departure, reading), reading, last && isRide(last) ? 'down' : 'up');
+  return { departure, arrival, seconds: (arrival.instant - departure.instant) / 1000 };
+}
+
+/** "demain, mardi 24 novembre"; with the day of arrival if that is another one. */
+export function travelDay(journey: Journey, reading: Reading): string {
+  const { zone, now, i18n } = reading;
+  const { departure, arrival } = endsOf(journey, reading);
+  const days = new Set([departure, arrival].map(({ instant }) => dayOf(instant, zone)));
+  const texts = [...days].map((day) => formatDayAndDate(day, dayOf(now, zone), i18n.locale));
+  return texts.join(' – ');
+}
+
+/** Returns the arrival of a journey. With street legs only, it is the shown departure plus the shown durations. */
+function arrivalOf({ sections, arrival }: Journey, { instant }: ReadTime, { zone }: Reading): TransitTime {
+  if (sections.length === 0 || !sections.every(isOwnWay) || arrival.estimated !== undefined) return arrival;
+  return { ...arrival, scheduled: isoWithOffset(instant + shownOwnWaysSeconds(sections) * 1000, zone) };
+}
+
+/** Returns the duration of a change between the two shown minutes. */
+export function changeSeconds({ from, to }: Pick<Connection, 'from' | 'to'>, reading: Reading): number {
+  return (readTime(to.departure, reading).instant - readTime(from.arrival, reading).instant) / 1000;
+}
+
+/** Returns the duration of a public transport leg between the two shown minutes. */
+export function rideSeconds({ departure, arrival }: PublicTransportSection, reading: Reading): number {
+  return (readTime(arrival, reading).instant - readTime(departure, reading).instant) / 1000;
+}
+
+/**
+ * Returns why a journey is impossible: "Trajet impossible : métro 1, départ à 08:47 supprimé". Null if it is possible.
+ */
+export function cancelledText(journey: Journey, reading: Reading): string | null {
+  const { i18n } = reading;
+  const ride = ridesOf(journey).find(isCancelled);
+  if (ride) {
+    const what = cancelledRideText(ride, reading);
+    return i18n._(msg`Trajet impossible\u00A0: ${what}`);
+  }
+  return isCancelled(journey) ? i18n._(msg`Trajet supprimé`) : null;
+}
+
+/** "métro 1, départ à 08:47 supprimé" */
+export function cancelledRideText(ride: ReturnType<typeof ridesOf>[number], reading: Reading): string {
+  const line = lineInWords(ride.line, reading);
+  const at = atTime(readTime(ride.departure, reading), reading);
+  return reading.i18n._(msg`${line}, départ ${at} supprimé`);
+}
+
+const order: readonly ConnectionState[] = ['FINE', 'TIGHT', 'MISSED'];
+
+/** Returns the worst change of a journey: the missed one, else the tight one that costs most. Null without either. */
+export function worstChangeOf(journey: Journey, reading: Reading): Connection | null {
+  const changes = connectionsOf(journey, reading).filter(({ state }) => state !== 'FINE');
+  const costOf = ({ missedSeconds }: Connection) => missedSeconds ?? 0;
+  const [worst = null] = changes.sort(
+    (one, other) => order.indexOf(other.state) - order.indexOf(one.state) || costOf(other) - costOf(one),
+  );
+  return worst;
+}
+
+/** "si vous la manquez : +18 min" after a tight change; null if the cost is not known. */
+export function missedText(
+  { state, missedSeconds }: Pick<Connection, 'state' | 'missedSeconds'>,
+  { i18n }: Reading,
+  write: (seconds: number) => string = formatDuration,
+): string | null {
+  if (state !== 'TIGHT' || missedSeconds === null) return null;
+  const delay = write(missedSeconds);
+  return i18n._(msg`si vous la manquez\u00A0: +${delay}`);
+}

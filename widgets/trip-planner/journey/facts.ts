@@ -1,0 +1,90 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import { departureOf } from '#shared/domain/journey/journey-results.ts';
+import { formatPrice } from '#shared/format/fare.ts';
+import { formatMass } from '#shared/format/mass.ts';
+import { spokenMass } from '#shared/format/spoken-measure.ts';
+import { ridesOf } from './connections.ts';
+
+/** "1 correspondance", "direct"; null without a public transport leg. */
+export function changesText({ transfers, sections }: Journey, { i18n }: Reading): string | null {
+  if (!sections.some(({ type }) => type === 'PUBLIC_TRANSPORT')) return null;
+  return i18n._(msg`${plural(transfers, { 0: 'direct', one: '# correspondance', other: '# correspondances' })}`);
+}
+
+/** "2,50 €", "à partir de 2,50 €", "gratuit"; null if the price is unknown, which differs from free. */
+export function priceText({ fare }: Pick<Journey, 'fare'>, { i18n, country = '' }: Reading): string | null {
+  if (!fare || fare.status === 'UNKNOWN') return null;
+  if (fare.totalCents === 0) return fare.status === 'FOUND' ? i18n._(msg`gratuit`) : null;
+  const price = formatPrice(fare.totalCents, fare.currency, i18n.locale, country);
+  return fare.status === 'FOUND' ? price : i18n._(msg`à partir de ${price}`);
+}
+
+export interface CarbonTexts {
+  /** `412 g de CO₂` */
+  readonly text: string;
+  /** `412 g de CO₂, contre 1,9 kg en voiture`; without the car if its value is unknown. */
+  readonly compared: string;
+  /** The same without abbreviations. */
+  readonly spoken: string;
+}
+
+export function carbonTexts(
+  { co2Grams, co2CarGrams }: Pick<Journey, 'co2Grams' | 'co2CarGrams'>,
+  { i18n }: Reading,
+): CarbonTexts | null {
+  if (co2Grams === undefined) return null;
+  const written = (write: (grams: number, locale: string) => string) => {
+    const grams = write(co2Grams, i18n.locale);
+    return i18n._(msg`${grams} de CO₂`);
+  };
+  const compared = (write: (grams: number, locale: string) => string) => {
+    const own = written(write);
+    if (!co2CarGrams) return own;
+    const car = write(co2CarGrams, i18n.locale);
+    return i18n._(msg`${own}, contre ${car} en voiture`);
+  };
+  return { text: written(formatMass), compared: compared(formatMass), spoken: compared(spokenMass) };
+}
+
+const reasonKeys = ['LAST_RETURN', 'FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;
+
+export type ReasonKey = (typeof reasonKeys)[number];
+
+export interface Reason {
+  readonly key: ReasonKey;
+  readonly text: string;
+}
+
+/**
+ * Returns what sets a journey apart: it is the last one home, or the best of the response in a criterion. Unknown names are
+ * skipped.
+ */
+export function reasonsOf(journey: Journey, reading: Reading): Reason[] {
+  const { i18n } = reading;
+  const texts: Readonly<Record<ReasonKey, () => string>> = {
+    LAST_RETURN: () => i18n._(msg`dernier retour`),
+    FASTEST: () => i18n._(msg`le plus rapide`),
+    LESS_TRANSFER: () => i18n._(msg`le moins de correspondances`),
+    LESS_WALK: () => i18n._(msg`le moins de marche`),
+    LESS_CO2: () => i18n._(msg`le moins de CO₂`),
+  };
+  const has = (key: ReasonKey) =>
+    key === 'LAST_RETURN' ? isLastReturn(journey, reading) : journey.qualifications.includes(key);
+  return reasonKeys.filter(has).map((key) => ({ key, text: texts[key]() }));
+}
+
+/** Whether the journey is the last one home. Ids and codes differ between searches, the departure does not. */
+export function isLastReturn(journey: Journey, { lastReturn }: Reading): boolean {
+  if (!lastReturn) return false;
+  return departureOf(journey) === departureOf(lastReturn) && ridesOf(journey).length > 0;
+}
+
+/**
+ * Returns why a journey leads by time: the first to arrive or the last to leave may still take longer than another one.
+ */
+export function leadText({ qualifications }: Journey, isArrival: boolean, { i18n }: Reading): string {
+  if (qualifications.includes('FASTEST')) return i18n._(msg`Le plus rapide`);
+  return isArrival ? i18n._(msg`Départ le plus tard`) : i18n._(msg`Arrivée la plus tôt`);
+}

@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
+import { arrivalClause, atTime, departureClause } from '#shared/components/reading/clock-words.ts';
+import { lineInWords, linesInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
+import { noticesOf } from '#shared/components/reading/notices.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { joined, sentences } from '#shared/components/reading/sentence.ts';
+import { readTime } from '#shared/components/reading/times.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
+import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
+import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
+import { cancelledText, type Ends, endsOf, missedText } from './ends.ts';
+import { carbonTexts, changesText, priceText, reasonsOf } from './facts.ts';
+
+/**
+ * Returns the accessible text of a journey card, complete and most important first, so that a listener can skip to the
+ * next card after one sentence.
+ */
+export function spokenSentence(journey: Journey, reading: Reading): string {
+  const { locale } = reading.i18n;
+  const ends = endsOf(journey, reading);
+  return sentences(
+    [
+      cancelledText(journey, reading),
+      whenClauses(journey, ends, reading),
+      ridesInOrder(journey, ends, reading),
+      ...ownWays(journey, reading),
+      ...hurriedChanges(journey, reading),
+      ...noticesOf(journey.disruptionIds, reading).flatMap(({ severityText, title }) => [severityText, title]),
+      reading.asksAccessible ? accessibilityText(journey, reading).text : null,
+      joined(reasonsOf(journey, reading).map(({ text }) => text)),
+      joined([priceText(journey, reading), carbonTexts(journey, reading)?.spoken]),
+    ],
+    locale,
+  );
+}
+
+/** "Demain, départ à 08:46, 4 minutes de retard, arrivée à 09:17, 35 minutes, 1 correspondance" */
+function whenClauses(journey: Journey, { departure, arrival, seconds }: Ends, reading: Reading): string {
+  // A cancelled journey has said so before. A delay of the whole journey is said once.
+  const [delay, lateDelay] = [departure, arrival].map(({ state, spoken }) => (state === 'CANCELLED' ? null : spoken));
+  return joined([
+    departureClause(departure, reading),
+    delay,
+    arrivalClause(arrival, departure, reading),
+    lateDelay === delay ? null : lateDelay,
+    spokenDuration(seconds, reading.i18n.locale),
+    changesText(journey, reading),
+  ]);
+}
+
+/** "Métro 1 à 08:51 à l’arrêt Bastille, quai 2, puis RER A" */
+function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): string {
+  const rides = ridesOf(journey).map((ride, index) => {
+    const time = readTime(ride.departure, reading);
+    const line = lineInWords(ride.line, reading);
+    const isTold = index === 0 && time.spoken === departure.spoken;
+    const delay = isTold || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;
+    if (index > 0) return joined([line, delay]);
+    const platform = ride.stops?.[0]?.platform;
+    const at = atTime(time, reading);
+    const stop = ride.from.title;
+    return joined([
+      reading.i18n._(msg`${line} ${at} à l’arrêt ${stop}`),
+      time.every,
+      platform ? platformInWords(platform, ride.line.mode, reading) : null,
+      delay,
+    ]);
+  });
+  return linesInWords(rides, reading);
+}
+
+/** "8 minutes à pied, 650 mètres"; by bike or car the same. */
+function ownWays(journey: Journey, reading: Reading): string[] {
+  const { locale } = reading.i18n;
+  const walkSeconds = shownWalkSeconds(journey);
+  const onWheels = journey.sections.flatMap((section) =>
+    section.type === 'STREET' && section.mode !== 'WALK' ? section : [],
+  );
+  return [
+    ...onWheels.map(({ mode, durationSeconds, distanceMeters }) =>
+      joined([
+        streetLegInWords(durationSeconds, mode, reading, true),
+        distanceMeters === undefined ? null : spokenDistance(distanceMeters, locale, reading.country),
+      ]),
+    ),
+    ...(walkSeconds > 0
+      ? [
+          joined([
+            streetLegInWords(walkSeconds, 'WALK', reading, true),
+            journey.walkMeters > 0 ? spokenDistance(journey.walkMeters, locale, reading.country) : null,
+          ]),
+        ]
+      : []),
+  ];
+}
+
+/** "Correspondance courte à l’arrêt Nation" */
+function hurriedChanges(journey: Journey, reading: Reading): string[] {
+  const { i18n } = reading;
+  return connectionsOf(journey, reading).flatMap((connection) => {
+    const { state, from } = connection;
+    const stop = from.to.title;
+    if (state === 'TIGHT') {
+      const missed = missedText(connection, reading, (seconds) => spokenDuration(seconds, i18n.locale));
+      return joined([i18n._(msg`correspondance courte à l’arrêt ${stop}`), missed]);
+    }
+    return state === 'MISSED' ? i18n._(msg`correspondance manquée à l’arrêt ${stop}`) : [];
+  });
+}

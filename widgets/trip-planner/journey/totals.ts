@@ -1,0 +1,61 @@
+import { msg } from '@lingui/core/macro';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { ridesOf } from './connections.ts';
+import { endsOf } from './ends.ts';
+import { carbonTexts, priceText } from './facts.ts';
+import type { Roadmap } from './roadmap-of.ts';
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Returns the sum of the fares: a minimum if one is unknown, undefined if all are or the currencies differ. */
+export function totalFareOf(journeys: readonly Journey[]): Fare | undefined {
+  const paid = journeys.filter((journey) => ridesOf(journey).length > 0);
+  const known = paid.flatMap(({ fare }) => (fare && fare.status !== 'UNKNOWN' ? [fare] : []));
+  const [first] = known;
+  if (!first || known.some(({ currency }) => currency !== first.currency)) return undefined;
+  const isWhole = known.length === paid.length && known.every(({ status }) => status === 'FOUND');
+  return {
+    status: isWhole ? 'FOUND' : 'PARTIAL',
+    totalCents: sum(known.map(({ totalCents }) => totalCents)),
+    currency: first.currency,
+    tickets: counted(known.flatMap(({ tickets }) => tickets)),
+  };
+}
+
+/** Returns each ticket once, with its number: "2 × Ticket". */
+function counted(tickets: Fare['tickets']): Fare['tickets'] {
+  const names = [...new Set(tickets.map(({ name }) => name))];
+  return names.map((name) => {
+    const [first, ...others] = tickets.filter((ticket) => ticket.name === name) as [Fare['tickets'][number]];
+    return others.length === 0 ? first : { ...first, name: `${others.length + 1} × ${name}` };
+  });
+}
+
+/** Sum of a value over the journeys; undefined if one of them lacks it. */
+function totalOf(journeys: readonly Journey[], read: (journey: Journey) => number | undefined): number | undefined {
+  const values = journeys.map(read);
+  return values.every((value) => value !== undefined) ? sum(values) : undefined;
+}
+
+/** Facts of all journeys of a summary together. */
+export interface Totals extends Pick<Roadmap, 'price' | 'tickets' | 'carbon'> {
+  /** Sum of the shown durations. */
+  readonly duration: string;
+}
+
+export function totalsOf(journeys: readonly Journey[], reading: Reading): Totals {
+  const { i18n } = reading;
+  const fare = totalFareOf(journeys);
+  const price = fare ? priceText({ fare }, reading) : null;
+  const co2Grams = totalOf(journeys, (journey) => journey.co2Grams);
+  const co2CarGrams = totalOf(journeys, (journey) => journey.co2CarGrams);
+  const hasRides = journeys.some((journey) => ridesOf(journey).length > 0);
+  return {
+    duration: formatDuration(sum(journeys.map((journey) => endsOf(journey, reading).seconds))),
+    price: price ? i18n._(msg`Prix total\u00A0: ${price}`) : hasRides ? i18n._(msg`Prix non connu`) : null,
+    tickets: fare?.tickets ?? [],
+    carbon: carbonTexts({ ...(co2Grams !== undefined && { co2Grams }), ...(co2CarGrams && { co2CarGrams }) }, reading),
+  };
+}

@@ -1,0 +1,154 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { Time } from '#shared/components/reading/drawn/time.tsx';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import type { Severity } from '#shared/domain/disruption.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import { Chip } from '#shared/ui/chip.tsx';
+import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
+import { WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { LeafIcon } from '#shared/ui/icon/objects.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { type FittedSegment, fitBar } from '../journey/bar.ts';
+import { cardOf, type JourneyCard } from '../journey/card-of.ts';
+import type { PartOf } from '../trip-planner.widget.ts';
+
+interface JourneyCardProps {
+  readonly journey: Journey;
+  readonly reading: Reading;
+  /** In px, measured by `useBarWidth` for all cards of a list. */
+  readonly barWidth: number;
+  readonly isSelected: boolean;
+  /** The group of the card. The card does not repeat the group's heading. */
+  readonly heading?: JourneyGroup['key'];
+  /** The heading above the card says the day. */
+  readonly isDaySaid?: boolean;
+  readonly onOpen: (id: string, card: Element) => void;
+  readonly part: PartOf;
+}
+
+/** Shows one journey in brief, as one control with one accessible name. Memoised: a list may have hundreds of cards. */
+export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardProps) {
+  const { journey, reading, barWidth, isSelected, heading, isDaySaid = false, onOpen, part } = props;
+  const card = cardOf(journey, reading);
+  const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon, reasons } = card;
+  const facts = [changes, walk?.text].filter(Boolean).join(' · ');
+  const worst = card.notices[0];
+  return (
+    <button
+      {...part('card')}
+      type="button"
+      className="card"
+      data-selected={isSelected}
+      aria-current={isSelected}
+      onClick={({ currentTarget }) => onOpen(journey.id, currentTarget)}
+    >
+      <span className="visually-hidden">{card.spoken}</span>
+      <span className="card-face" aria-hidden="true" data-cancelled={card.cancelled !== null}>
+        {day && !isDaySaid && <span className="card-day">{day}</span>}
+        <span className="card-times">
+          <span className="card-clock">
+            <Time time={departure} />
+            <ArrowRightIcon size={20} />
+            <Time time={arrival} />
+            {arrivalDay && <small>{arrivalDay}</small>}
+          </span>
+          <span className="card-duration">{duration}</span>
+        </span>
+        {card.cancelled ? (
+          <span className="card-cancelled">{card.cancelled}</span>
+        ) : (
+          <>
+            <JourneyBar card={card} reading={reading} width={barWidth} />
+            <span className="card-line">
+              {boarding && <span className="card-boarding">{boarding.text}</span>}
+              {facts && <span>{facts}</span>}
+            </span>
+          </>
+        )}
+        {worst && (
+          <span className="card-notice" data-severity={worst.severity}>
+            <WarningIcon size={16} />
+            {worst.title}
+            {card.notices.length > 1 && <small>+{card.notices.length - 1}</small>}
+          </span>
+        )}
+        {card.connection && (
+          <span className="card-notice" data-severity={card.connection.state === 'MISSED' ? 'BLOCKING' : 'WARNING'}>
+            <WarningIcon size={16} />
+            {card.connection.text}
+          </span>
+        )}
+        {card.accessibility && <span className="card-access">{card.accessibility.text}</span>}
+        <span className="card-foot">
+          <span className="card-reasons">
+            {reasons.map(
+              ({ key, text }) =>
+                key !== heading && (
+                  <Chip key={key} tone={key === 'LESS_CO2' ? 'good' : 'brand'}>
+                    {text}
+                  </Chip>
+                ),
+            )}
+            {carbon && (
+              <span className="card-carbon">
+                <LeafIcon size={16} />
+                {carbon.text}
+              </span>
+            )}
+          </span>
+          {price && <span className="card-price">{price}</span>}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+interface JourneyBarProps {
+  readonly card: JourneyCard;
+  readonly reading: Reading;
+  readonly width: number;
+}
+
+/** Shows the legs in order, with widths by their duration. */
+function JourneyBar({ card, reading, width }: JourneyBarProps) {
+  const { segments, overflow } = fitBar(card.segments, width, reading);
+  return (
+    <span className="bar">
+      {segments.map((segment) => (
+        <BarSegment key={segment.id} segment={segment} />
+      ))}
+      {overflow && (
+        <span className="bar-more" data-severity={overflow.severity}>
+          {overflow.text}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Sets the width through the DOM: server HTML has no style attribute, and a strict policy forbids it. */
+function BarSegment({ segment }: { readonly segment: FittedSegment }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const color = segment.kind === 'RIDE' ? segment.line.color : '';
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('width', `${segment.width}px`);
+    element.current?.style.setProperty('--_line', color);
+  }, [segment.width, color]);
+  if (segment.kind === 'WAIT') return <span ref={element} className="bar-wait" />;
+  if (segment.kind === 'OWN_WAY') {
+    const Icon = modeIcons[segment.mode];
+    return (
+      <span ref={element} className="bar-walk">
+        <Icon size={16} />
+        {segment.minutes}
+      </span>
+    );
+  }
+  const severity: Severity | null = segment.severity;
+  return (
+    <span ref={element} className="bar-ride" data-severity={severity} data-cancelled={segment.isCancelled}>
+      <LineBadge line={segment.line} label="" size="small" />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
+import { isForOtherPreferences } from '#shared/stores/journeys/journeys.ts';
+import { countOf } from '../outcome/outcome-rules.ts';
+import { type Drawing, isDrawn } from './rendered-cards.ts';
+
+interface Situation {
+  readonly isReturn: boolean;
+  /** The search is pending, or that of the outbound journeys which it needs. */
+  readonly isWaiting: boolean;
+  /** Buttons for earlier and later journeys are enabled (TRIP-25). */
+  readonly hasSteps: boolean;
+  /** The outbound time can move to an earlier one (ND-83). */
+  readonly canGoEarlier: boolean;
+  /** The options that a new search would send. */
+  readonly options: ItineraryOptions;
+  readonly drawing: Drawing;
+}
+
+/** The blocks that a list of journeys shows around its cards. */
+export interface ListBlocks {
+  /** The journey of the link does not exist any more; the nearest one is selected (ND-63). */
+  readonly isNearest: boolean;
+  /** The journeys were searched with other options than those of the form. */
+  readonly hasOldOptions: boolean;
+  /** The requested day is outside the timetable. An empty list has its own message. */
+  readonly isOutOfPeriod: boolean;
+  /** Null: no such button. */
+  readonly earlier: 'enabled' | 'disabled' | null;
+  readonly later: 'enabled' | 'disabled' | null;
+  readonly hasSkeleton: boolean;
+  readonly hasFailed: boolean;
+  readonly isEmpty: boolean;
+  readonly hasMore: boolean;
+}
+
+/**
+ * Returns the blocks of a list from its search. Buttons after the cards wait until all requested cards are rendered.
+ */
+export function blocksOf(list: JourneyList, situation: Situation): ListBlocks {
+  const { isReturn, isWaiting, hasSteps, canGoEarlier, options, drawing } = situation;
+  const { isLoading, hasNoResults } = list;
+  const count = countOf(list);
+  const areCardsDrawn = isDrawn(drawing, count);
+  const isAnswered = list.groups.length > 0 || hasNoResults;
+  return {
+    isNearest: list.selection === 'nearest',
+    hasOldOptions: isForOtherPreferences(list, options) && !isLoading,
+    isOutOfPeriod: list.outOfPeriod !== null && !hasNoResults,
+    earlier: isReturn || !hasSteps ? null : isLoading || !canGoEarlier ? 'disabled' : 'enabled',
+    later: isReturn || !hasSteps || !areCardsDrawn || !isAnswered ? null : isLoading ? 'disabled' : 'enabled',
+    hasSkeleton: isWaiting,
+    hasFailed: list.error !== null,
+    isEmpty: hasNoResults,
+    hasMore: areCardsDrawn && count > drawing.limit,
+  };
+}

@@ -1,0 +1,219 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { isFeatureEnabled } from '#shared/config/features.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
+import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { pageClock } from '#shared/stores/page-services.ts';
+import { preferencesStore } from '#shared/stores/trip/preferences.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { barriersText, outOfPeriodText, unknownAccessText } from '../journey/list-notes.ts';
+import { nearestJourneyText } from '../journey/nearest-journey.ts';
+import { countOf, isWaiting } from '../outcome/outcome-rules.ts';
+import { rehearsedJourney } from '../outcome/rehearsal.ts';
+import { PrintedLink } from '../share/printed.tsx';
+import type { OutcomeProps } from '../use-planner.ts';
+import { CardGroups } from './card-groups.tsx';
+import { JourneyCardView } from './journey-card.tsx';
+import { LastReturnNote, useLastReturn } from './last-return.tsx';
+import { blocksOf } from './list-blocks.ts';
+import { NoResults } from './no-results.tsx';
+import { type Drawing, drawingFor, drawnGroups, nextDrawing, withMore } from './rendered-cards.ts';
+import css from './results.css?inline';
+import { TripHeading } from './trip-heading.tsx';
+import { useBarWidth } from './use-bar-width.tsx';
+import { useLeftList } from './use-left-list.ts';
+
+interface ResultsProps extends OutcomeProps {
+  readonly isReturn: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Lists the journeys of one direction, with buttons for other journeys. */
+export function Results(props: ResultsProps) {
+  useStyles(css);
+  const { isReturn, onOpen, part, planner } = props;
+  const { t } = useLingui();
+  const stores = useStores();
+  const { config } = stores;
+  const journeys = stores.get(journeysStore).getState();
+  const outbound = useStore(journeysStore, (state) => state.outbound);
+  const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
+  const form = useStore(tripStore, (state) => state.form);
+  // Options are read here so that a change of them renders the list again.
+  useStore(preferencesStore, (state) => state.preferences);
+  const lastReturn = useLastReturn(isReturn && list.groups.length > 0);
+  const common = useReading(list.disruptions, 'days');
+  const reading = useMemo(() => ({ ...common, lastReturn }), [common, lastReturn]);
+  const { barWidth, ruler } = useBarWidth();
+  const root = useRef<HTMLDivElement>(null);
+  const left = useLeftList(root, list, isReturn);
+  const { drawing, showMore } = useDrawing(list, barWidth, left.drawing);
+  const open = useStableCallback((id: string, card: Element) => {
+    left.leave(drawing, card);
+    onOpen(id);
+  });
+  const nearest = selectedJourney(list);
+  const { outOfPeriod } = list;
+  const blocks = blocksOf(list, {
+    isReturn,
+    isWaiting: isWaiting(list, outbound),
+    drawing,
+    hasSteps: isFeatureEnabled(config, 'trip-planner.next-previous'),
+    canGoEarlier: canSearchPrevious(config, form, stores.get(pageClock).now()),
+    options: stores.get(preferencesStore).getState().itineraryOptions(),
+  });
+
+  const searchAgain = isReturn ? journeys.searchReturns : journeys.search;
+  /** Searches for another trip. The host updates the address. */
+  const step = (search: () => Promise<void>) => {
+    void search();
+    planner.tellTrip();
+  };
+  const searchAnew = () => step(searchAgain);
+  return (
+    <div {...part('results')} ref={root} className="results">
+      <TripHeading isReturn={isReturn} onEdit={() => planner.show('form')} part={part} />
+      <Note text={blocks.isNearest && nearest && nearestJourneyText(nearest, reading)} />
+      {blocks.hasOldOptions && <OldOptions onSearch={searchAnew} />}
+      <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
+      <Note text={unknownAccessText(list.groups, reading)} />
+      <Note text={barriersText(list.groups, reading)} />
+      <LastReturnNote
+        journey={lastReturn}
+        groups={list.groups}
+        reading={reading}
+        onShow={(code) => step(() => journeys.searchReturns(code))}
+      />
+      {blocks.earlier && (
+        <Button kind="quiet" disabled={blocks.earlier === 'disabled'} onClick={() => step(journeys.searchPrevious)}>
+          <ChevronUpIcon size={20} />
+          {t`Plus tôt`}
+        </Button>
+      )}
+      {blocks.hasSkeleton && <WaitingCards label={t`Recherche des trajets`} reading={reading} />}
+      {blocks.hasFailed && <SearchFailure onRetry={() => void searchAgain()} />}
+      {blocks.isEmpty && (
+        <NoResults
+          isReturn={isReturn}
+          outOfPeriod={outOfPeriod}
+          reading={reading}
+          onAgain={searchAnew}
+          onChange={step}
+          announce={props.announce}
+        />
+      )}
+      {ruler}
+      <CardGroups
+        groups={drawnGroups(drawing, list, barWidth)}
+        selectedId={list.selectedId}
+        isArrival={!isReturn && form.dateChoice === 'ARRIVAL'}
+        barWidth={barWidth ?? 0}
+        reading={reading}
+        onOpen={open}
+        part={part}
+      />
+      {blocks.hasMore && (
+        <Button kind="secondary" onClick={showMore}>
+          {t`Afficher plus de trajets`}
+        </Button>
+      )}
+      {blocks.later && (
+        <Button kind="quiet" disabled={blocks.later === 'disabled'} onClick={() => step(journeys.searchNext)}>
+          <ChevronDownIcon size={20} />
+          {t`Plus tard`}
+        </Button>
+      )}
+      <PrintedLink />
+    </div>
+  );
+}
+
+function Note({ text }: { readonly text: string | null | undefined | false }) {
+  return text ? <p className="results-note">{text}</p> : null;
+}
+
+function OldOptions({ onSearch }: { readonly onSearch: () => void }) {
+  const { t } = useLingui();
+  return (
+    <p className="results-note">
+      {t`Ces trajets correspondent à vos options précédentes.`}{' '}
+      <Button kind="quiet" onClick={onSearch}>
+        {t`Chercher avec les nouvelles options`}
+      </Button>
+    </p>
+  );
+}
+
+function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <StateMessage
+        kind="error"
+        text={t`La recherche n’a pas abouti. Votre demande est conservée.`}
+        action={
+          <RetryButton kind="secondary" onRetry={onRetry}>
+            <RetryIcon size={20} />
+            {t`Réessayer`}
+          </RetryButton>
+        }
+      />
+    </div>
+  );
+}
+
+/** Renders the cards of a long list frame by frame, so that the first is visible at once. A list that was left has its cards at once. */
+function useDrawing(list: JourneyList, barWidth: number | null, left: Drawing | null) {
+  const [made, setMade] = useState(left);
+  const drawing = drawingFor(made, list);
+  const { asked, limit, drawn } = drawing;
+  const count = countOf(list);
+  useEffect(() => {
+    const next = nextDrawing({ asked, limit, drawn }, count, barWidth);
+    return next ? afterPaint(() => setMade(next)) : undefined;
+  }, [asked, limit, drawn, count, barWidth]);
+  return { drawing, showMore: () => setMade(withMore(drawing)) };
+}
+
+/** Width of a card's bar on a phone, in px. */
+const rehearsedWidth = 300;
+
+/** Skeleton of a list whose search is pending. */
+function WaitingCards({ label, reading }: { readonly label: string; readonly reading: Reading }) {
+  return (
+    <>
+      <Skeleton label={label}>
+        {['a', 'b', 'c'].map((card) => (
+          <div key={card} className="card waiting-card">
+            <SkeletonLine text={22} width="half" />
+            <SkeletonBlock className="waiting-bar" />
+            <SkeletonLine text={14} width="long" />
+          </div>
+        ))}
+      </Skeleton>
+      {/* On a phone the first card takes three times as long to render as the next. It is rendered here invisibly. */}
+      <div className="unseen" aria-hidden="true" inert>
+        <JourneyCardView
+          journey={rehearsedJourney}
+          reading={reading}
+          barWidth={rehearsedWidth}
+          isSelected={false}
+          onOpen={() => {}}
+          part={() => ({ part: '' })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
+import { Time } from '#shared/components/reading/drawn/time.tsx';
+import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { capitalised } from '#shared/components/reading/sentence.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { Disruption } from '#shared/domain/disruption.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { RetryButton } from '#shared/ui/retry-button.tsx';
+import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { StateMessage } from '#shared/ui/state-message.tsx';
+import { useStyles } from '#shared/ui/use-styles.ts';
+import { changesBetween, refreshOf } from '../journey/changes-between.ts';
+import { endsOf, travelDay } from '../journey/ends.ts';
+import { journeyTitle } from '../journey/plain-text-of.ts';
+import { type Roadmap, roadmapOf } from '../journey/roadmap-of.ts';
+import { isWaiting } from '../outcome/outcome-rules.ts';
+import { TakeAlong } from '../share/take-along.tsx';
+import type { OutcomeProps } from '../use-planner.ts';
+import { JourneyFacts } from './journey-facts.tsx';
+import { JourneyMap } from './journey-map.tsx';
+import css from './roadmap.css?inline';
+import { RoadmapThread } from './roadmap-thread.tsx';
+
+interface JourneyPageProps extends OutcomeProps {
+  readonly isReturn: boolean;
+  /** Called when the traveller chooses this journey. */
+  readonly onChoose: (isRoundTrip: boolean) => void;
+}
+
+/** One journey, step by step. */
+export function JourneyPage(props: JourneyPageProps) {
+  useStyles(css);
+  const { isReturn, onChoose, planner, part, announce, hasMap } = props;
+  const { t } = useLingui();
+  const stores = useStores();
+  const actions = stores.get(journeysStore).getState();
+  const outbound = useStore(journeysStore, (state) => state.outbound);
+  const returns = useStore(journeysStore, (state) => state.returns);
+  const list = isReturn ? returns : outbound;
+  const isRoundTrip = useStore(tripStore, (state) => state.form.tripType !== 0);
+  const reading = useReading(list.disruptions);
+  const journey = selectedJourney(list);
+  const said = useRefreshWords(journey, reading, list.disruptions, announce);
+  const refresh = () => void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney());
+  const askRefresh = () => {
+    said.ask();
+    refresh();
+  };
+
+  const bar = (
+    <div className="page-bar">
+      <Button kind="quiet" onClick={planner.back}>
+        <ArrowLeftIcon size={20} />
+        {t`Retour aux trajets`}
+      </Button>
+      {journey && (
+        <IconButton
+          label={t`Actualiser les horaires`}
+          aria-busy={list.loadingDetailsId === journey.id}
+          onClick={askRefresh}
+        >
+          <RetryIcon size={20} />
+        </IconButton>
+      )}
+    </div>
+  );
+  if (!journey) {
+    return (
+      <>
+        {bar}
+        <MissingJourney
+          isWaiting={isWaiting(list, outbound)}
+          hasFailed={list.error !== null}
+          onSearch={() =>
+            void actions.search({ journeyCode: outbound.wanted, returnJourneyCode: isReturn ? returns.wanted : null })
+          }
+        />
+      </>
+    );
+  }
+
+  const roadmap = roadmapOf(journey, reading);
+  const isLoadingDetails = list.loadingDetailsId === journey.id && !journey.isDetailedTrip;
+  return (
+    <>
+      {bar}
+      <article {...part('roadmap')} className="roadmap" aria-label={journeyTitle(journey, reading)}>
+        <JourneyHead journey={journey} roadmap={roadmap} reading={reading} />
+        {said.text && <p className="results-note">{said.text}</p>}
+        <NoticeList notices={roadmap.notices} />
+        {list.failedDetailsId === journey.id && (
+          <p className="results-note" role="alert">
+            {t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
+            <RetryButton kind="quiet" onRetry={refresh}>
+              {t`Réessayer`}
+            </RetryButton>
+          </p>
+        )}
+        {hasMap && <JourneyMap announce={announce} />}
+        <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
+        <JourneyFacts {...roadmap} />
+        <button type="button" className="button primary" onClick={() => onChoose(isRoundTrip)}>
+          {isReturn
+            ? t`Choisir ce retour`
+            : isRoundTrip
+              ? t`Choisir cet aller, voir les retours`
+              : t`Choisir ce trajet`}
+        </button>
+        <TakeAlong journeys={[journey]} reading={reading} part={part} announce={announce} />
+      </article>
+    </>
+  );
+}
+
+interface MissingJourneyProps {
+  readonly isWaiting: boolean;
+  readonly hasFailed: boolean;
+  readonly onSearch: () => void;
+}
+
+/** Shown instead of a journey: a skeleton while its search is pending, else the message that it does not exist. */
+function MissingJourney({ isWaiting, hasFailed, onSearch }: MissingJourneyProps) {
+  const { t } = useLingui();
+  if (isWaiting) {
+    return (
+      <Skeleton label={t`Recherche des trajets`}>
+        <SkeletonLine text={22} width="half" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="half" />
+      </Skeleton>
+    );
+  }
+  return (
+    <StateMessage
+      kind={hasFailed ? 'error' : 'empty'}
+      text={t`Ce trajet n’est pas disponible. Cherchez-en un autre.`}
+      action={
+        <Button kind="secondary" onClick={onSearch}>
+          {t`Chercher à nouveau`}
+        </Button>
+      }
+    />
+  );
+}
+
+interface JourneyHeadProps {
+  readonly journey: Journey;
+  readonly roadmap: Roadmap;
+  readonly reading: Reading;
+}
+
+function JourneyHead({ journey, roadmap, reading }: JourneyHeadProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <header className="roadmap-head">
+        <h2>
+          <Time time={roadmap.departure} />
+          <ArrowRightIcon size={20} />
+          <span className="visually-hidden">{t`jusqu’à`}</span>
+          <Time time={roadmap.arrival} />
+        </h2>
+        <p className="card-duration">{formatDuration(endsOf(journey, reading).seconds)}</p>
+        <p className="roadmap-ends">{journeyTitle(journey, reading)}</p>
+        <p className="roadmap-day">{capitalised(travelDay(journey, reading), reading.i18n.locale)}</p>
+      </header>
+      {roadmap.cancelled && (
+        <p className="card-cancelled" role="alert">
+          {roadmap.cancelled}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Shows and announces the changes of the last refresh. */
+function useRefreshWords(
+  journey: Journey | undefined,
+  reading: Reading,
+  disruptions: readonly Disruption[],
+  announce: (text: string) => void,
+) {
+  const [text, setText] = useState('');
+  const asked = useRef<{ readonly journey: Journey; readonly disruptions: readonly Disruption[] } | null>(null);
+  useEffect(() => {
+    const before = asked.current;
+    const refresh = refreshOf(before?.journey, journey);
+    if (refresh === 'pending' || !before || !journey) return;
+    asked.current = null;
+    if (refresh === 'stale') return;
+    const words = changesBetween(before.journey, journey, reading, before.disruptions).text;
+    setText(words);
+    announce(words);
+  }, [journey, reading, announce]);
+  return {
+    text,
+    ask() {
+      if (journey?.isDetailedTrip) asked.current = { journey, disruptions };
+      setText('');
+    },
+  };
+}

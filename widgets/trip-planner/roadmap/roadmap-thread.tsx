@@ -1,0 +1,221 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
+import { EquipmentList } from '#shared/components/reading/drawn/equipment-list.tsx';
+import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
+import { Time } from '#shared/components/reading/drawn/time.tsx';
+import { lineInWords } from '#shared/components/reading/line-words.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import { SiteLink } from '#shared/components/site-link.tsx';
+import { useStores } from '#shared/components/use-stores.ts';
+import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
+import { modeIcons } from '#shared/ui/icon/modes.tsx';
+import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { SkeletonLine } from '#shared/ui/skeleton.tsx';
+import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/roadmap-rows.ts';
+import type { OutcomeProps } from '../use-planner.ts';
+import { NextDepartures } from './next-departures.tsx';
+
+/** Values that all rows of one journey share. */
+export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget' | 'announce'> {
+  readonly rows: readonly RoadmapRow[];
+  readonly isLoading: boolean;
+  readonly reading: Reading;
+}
+
+type RowOf<Kind extends RoadmapRow['kind']> = Extract<RoadmapRow, { readonly kind: Kind }>;
+
+/** Renders one row of the roadmap without its time and its mark. */
+function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow }) {
+  switch (row.kind) {
+    case 'START':
+    case 'VIA':
+    case 'END':
+      return <PlaceName {...context} place={row.place} />;
+    case 'OWN_WAY':
+      return <OwnWay row={row} />;
+    case 'BOARD':
+      return <Boarding {...context} row={row} />;
+    case 'RIDE':
+      return <Ride {...context} row={row} />;
+    case 'ALIGHT':
+      return (
+        <>
+          <PlaceName {...context} place={row.place} />
+          {row.platform && <span className="row-platform">{row.platform}</span>}
+        </>
+      );
+    case 'TRANSFER':
+      return (
+        <>
+          <span className="row-move" data-state={row.state}>
+            {row.state !== 'FINE' && <WarningIcon size={20} />}
+            {row.text}
+          </span>
+          <EquipmentList equipments={row.equipments} />
+        </>
+      );
+    default:
+      return <span className="row-move">{row.text}</span>;
+  }
+}
+
+function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & { readonly place: RoadmapPlace }) {
+  const { place, emit, isWidget, announce } = props;
+  const { i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  const { type, id, name } = place;
+  if (type !== 'stopPoint' && type !== 'stopArea') return <strong>{name}</strong>;
+  return (
+    <strong>
+      <SiteLink
+        href={`${siteUrl}/${i18n.locale}/proximity/${type}/${encodeSegment(id)}`}
+        isWidget={isWidget}
+        onNavigate={(href) => emit('tp-navigate', { href })}
+      >
+        {name}
+      </SiteLink>
+      <FavoriteStar subject={{ place: place.subject }} announce={announce} />
+    </strong>
+  );
+}
+
+function OwnWay({ row }: { readonly row: RowOf<'OWN_WAY'> }) {
+  const { t } = useLingui();
+  const Icon = modeIcons[row.mode];
+  return (
+    <>
+      <span className="row-move">
+        <Icon size={20} />
+        {row.text}
+      </span>
+      {row.steps.length > 0 && (
+        <details>
+          <summary>{t`Indications`}</summary>
+          <ol className="steps">
+            {row.steps.map((step) => (
+              <li key={`${step.text} ${step.distance}`}>
+                {step.text} <small>{step.distance}</small>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Returns the stop where the traveller gets off. Departures that do not reach it are left out. */
+function alightAfter(row: BoardRow, rows: readonly RoadmapRow[]): { readonly toStopPointId?: string } {
+  const end = rows.slice(rows.indexOf(row)).find((one) => one.kind === 'ALIGHT');
+  return end ? { toStopPointId: end.place.id } : {};
+}
+
+function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) {
+  const { t } = useLingui();
+  const { rows, reading } = context;
+  return (
+    <>
+      <PlaceName {...context} place={row.place} />
+      {row.platform && <span className="row-platform">{row.platform}</span>}
+      <span className="row-ride">
+        <LineLink {...context} row={row} />
+        <span data-cancelled={row.isCancelled}>
+          {t`Direction ${row.direction}`}
+          {row.headsign && <small>{row.headsign}</small>}
+        </span>
+        <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
+      </span>
+      {row.frequency && <p className="row-frequency">{row.frequency}</p>}
+      <NoticeList notices={row.notices} />
+      <EquipmentList equipments={row.equipments} />
+      {row.nextDepartures && (
+        <NextDepartures
+          text={row.nextDepartures.text}
+          question={{ stopPointId: row.place.id, lineId: row.line.id, ...alightAfter(row, rows) }}
+          reading={reading}
+        />
+      )}
+      {row.reservationUrl && (
+        <a href={row.reservationUrl} target="_blank" rel="noopener noreferrer">
+          {t`Réserver`} <ExternalLinkIcon size={16} />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The line's badge, which leads to its timetable at this stop and on this day. */
+function LineLink({ row, reading, emit, isWidget }: RowContext & { readonly row: BoardRow }) {
+  const { t, i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  const { line, direction, place, time } = row;
+  const day = dayOf(time.instant, reading.zone);
+  const view = schedulesViewOf({
+    line: line.id,
+    direction,
+    stop: place.id,
+    date: day === dayOf(reading.now, reading.zone) ? null : day,
+  });
+  const name = lineInWords(line, reading);
+  return (
+    <SiteLink
+      href={`${siteUrl}/${i18n.locale}/${schedulesAddress(view)}`}
+      isWidget={isWidget}
+      onNavigate={(href) => emit('tp-navigate', { href })}
+      className="row-line"
+    >
+      <LineBadge line={line} label={t`${name}, horaires`} />
+    </SiteLink>
+  );
+}
+
+function Ride({ row, isLoading }: Pick<RowContext, 'isLoading'> & { readonly row: RowOf<'RIDE'> }) {
+  if (!row.stops) return isLoading ? <SkeletonLine width="half" /> : <span>{row.text}</span>;
+  if (row.stops.length === 0) return <span>{row.text}</span>;
+  return (
+    <details className="stops">
+      <summary>{row.text}</summary>
+      <ol>
+        {row.stops.map(({ id, name, time }) => (
+          <li key={`${id} ${time?.iso ?? ''}`} className="timed">
+            {time && <Time time={time} />} <span>{name}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** The journey as a thread: times on the left, a line in the line's colour, dots on foot. */
+export function RoadmapThread(props: RowContext) {
+  return (
+    <ol className="thread">
+      {props.rows.map((row) => (
+        <ThreadRow key={row.id} row={row}>
+          <RowContent {...props} row={row} />
+        </ThreadRow>
+      ))}
+    </ol>
+  );
+}
+
+function ThreadRow({ row, children }: { readonly row: RoadmapRow; readonly children: ReactNode }) {
+  const element = useRef<HTMLLIElement>(null);
+  const color = 'line' in row ? row.line.color : '';
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('--_line', color);
+  }, [color]);
+  const time = 'time' in row ? row.time : null;
+  return (
+    <li ref={element} data-kind={row.kind}>
+      <span className="row-time">{time && <Time time={time} />}</span>
+      <span className="row-mark" aria-hidden="true" />
+      <div className="row-body">{children}</div>
+    </li>
+  );
+}
