@@ -74,14 +74,14 @@ function createPlanner({ stores, emit, entries }: Surroundings) {
     /** Tells the host that the step now shows another trip. The host cannot prevent it. */
     tellTrip: () => void askHost(steps().step, () => {}),
     /** Follows the page's history until the returned function is called. */
-    followHistory(history: StepHistory) {
+    followHistory(kept: StepHistory) {
       const { getState, setState } = stores.get(plannerStepsStore);
-      setState({ history, entry: history.read() });
-      const follow = () => getState().traverse(history.read(), (to) => void askHost(to, () => {}, true));
+      setState({ history: kept, entry: kept.read() });
+      const follow = () => getState().traverse(kept.read(), (to) => void askHost(to, () => {}, true));
       window.addEventListener('popstate', follow);
       return () => {
         window.removeEventListener('popstate', follow);
-        if (getState().history === history) setState({ history: null });
+        if (getState().history === kept) setState({ history: null });
       };
     },
   };

@@ -4,6 +4,7 @@ import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
+import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
@@ -18,18 +19,19 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { leadText } from '../journey/facts.ts';
 import { barriersText, outOfPeriodText, unknownAccessText } from '../journey/list-notes.ts';
 import { nearestJourneyText } from '../journey/nearest-journey.ts';
 import { countOf, isWaiting } from '../outcome/outcome-rules.ts';
 import { rehearsedJourney } from '../outcome/rehearsal.ts';
 import { PrintedLink } from '../share/printed.tsx';
+import type { PartOf } from '../trip-planner.widget.ts';
 import type { OutcomeProps } from '../use-planner.ts';
-import { CardGroups } from './card-groups.tsx';
 import { JourneyCardView } from './journey-card.tsx';
 import { LastReturnNote, useLastReturn } from './last-return.tsx';
 import { blocksOf } from './list-blocks.ts';
 import { NoResults } from './no-results.tsx';
-import { type Drawing, drawingFor, drawnGroups, nextDrawing, withMore } from './rendered-cards.ts';
+import { type Drawing, type DrawnGroup, drawingFor, drawnGroups, nextDrawing, withMore } from './rendered-cards.ts';
 import css from './results.css?inline';
 import { TripHeading } from './trip-heading.tsx';
 import { useBarWidth } from './use-bar-width.tsx';
@@ -172,6 +174,51 @@ function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
       />
     </div>
   );
+}
+
+interface CardGroupsProps {
+  readonly groups: readonly DrawnGroup[];
+  readonly selectedId: string | null;
+  /** The trip has an arrival time. */
+  readonly isArrival: boolean;
+  readonly barWidth: number;
+  readonly reading: Reading;
+  readonly onOpen: (id: string, card: Element) => void;
+  readonly part: PartOf;
+}
+
+/** Renders the cards in groups, each with a heading that gives its reason. */
+function CardGroups({ groups, selectedId, isArrival, barWidth, reading, onOpen, part }: CardGroupsProps) {
+  const { t } = useLingui();
+  const titles: Readonly<Record<Exclude<JourneyGroup['key'], 'FASTEST'>, string>> = {
+    BEST: t`Conseillé`,
+    LESS_TRANSFER: t`Le moins de correspondances`,
+    LESS_WALK: t`Le moins de marche`,
+    PUBLIC_TRANSPORT: t`Autres trajets`,
+    BIKE: t`À vélo`,
+    WALK: t`À pied`,
+    CAR: t`En voiture`,
+  };
+  return groups.map(({ id, key, journeys }) => (
+    <section key={id} className="group" aria-labelledby={`group-${id}`}>
+      <h3 id={`group-${id}`}>{key === 'FASTEST' ? leadText(journeys[0], isArrival, reading) : titles[key]}</h3>
+      <ul>
+        {journeys.map((journey) => (
+          <li key={journey.id}>
+            <JourneyCardView
+              journey={journey}
+              reading={reading}
+              barWidth={barWidth}
+              isSelected={journey.id === selectedId}
+              heading={key}
+              onOpen={onOpen}
+              part={part}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 /** Renders the cards of a long list frame by frame, so that the first is visible at once. A list that was left has its cards at once. */
