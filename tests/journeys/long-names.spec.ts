@@ -1,28 +1,11 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { giveSession } from '../support/account.ts';
+import { lengthen, longWord } from '../support/long-names.ts';
 import { linkQuery, test } from '../support/planner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
-
-/** No browser breaks it by itself. */
-const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenplatz/Hauptbahnhof';
-const named = /^(name|label|title|direction|headsign|destination|text|description|message|city|firstName)$/;
-
-/** Returns an answer of the API in which each name ends with a long word. */
-const withLongWords = (json: string) =>
-  JSON.stringify(
-    JSON.parse(json, (key, value) => (named.test(key) && typeof value === 'string' ? `${value} ${longWord}` : value)),
-  );
-
-const lengthen = (page: Page) =>
-  page.route('**', async (route) => {
-    if (!/fetch|xhr/.test(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch();
-    const isJson = /json/.test(response.headers()['content-type'] ?? '');
-    await route.fulfill(isJson ? { response, body: withLongWords(await response.text()) } : { response });
-  });
 
 /** Returns the names of what is wider than its place. A timetable and a strip are meant to be. */
 function scrolledSideways(): string[] {

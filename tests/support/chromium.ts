@@ -10,6 +10,11 @@ export async function findChromium(): Promise<string> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) if (existsSync(join(folder, name))) return join(folder, name);
   }
+  return pinnedChromium();
+}
+
+/** The browser of the npm package, with its own fonts. */
+export async function pinnedChromium(): Promise<string> {
   // The package unpacks its system libraries only in a cloud function; a bare machine lacks them too.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');

@@ -21,6 +21,7 @@ const ok = await runSuites(
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),
   // The pages in full take 41 minutes on two quiet cores, near the limit of the configuration.
+  ...(everything ? [playwright('pictures')] : []),
   playwright('pages', ...(everything ? [`--global-timeout=${120 * 60_000}`] : ['--grep-invert=@full'])),
 );
 process.exitCode = ok ? 0 : 1;

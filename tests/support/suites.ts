@@ -105,11 +105,13 @@ export function webTestRunner(name: string, env: NodeJS.ProcessEnv, ...files: re
   );
 }
 
-export function playwright(name: string, ...args: string[]): Suite {
+/** The pages of `playwright.config.ts`, or the pictures of `pictures.config.ts`. */
+export function playwright(name: 'pages' | 'pictures', ...args: string[]): Suite {
+  const config = name === 'pages' ? 'playwright' : name;
   return counted(
     name,
     (report) =>
-      runProgram('playwright', ['test', '--config=tests/playwright.config.ts', '--reporter=list,json', ...args], {
+      runProgram('playwright', ['test', `--config=tests/${config}.config.ts`, '--reporter=list,json', ...args], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
     (report) => {

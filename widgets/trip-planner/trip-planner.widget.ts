@@ -73,17 +73,34 @@ const works = {
   message: 'Comptez cinq minutes de plus.',
   lineIds: ['M1'],
 };
-const found = {
+const withJourneys = (journeys: readonly (typeof journey)[]) => ({
   journeysSearch: {
-    groups: [{ id: 'FASTEST', key: 'FASTEST', label: 'FASTEST', modes: ['METRO'], journeys: [journey] }],
+    groups: [{ id: 'FASTEST', key: 'FASTEST', label: 'FASTEST', modes: ['METRO'], journeys }],
     disruptions: [works],
     searchedAt: '2026-11-20T08:00:00+01:00',
   },
   journeysDetailed: {
-    journeys: [{ ...journey, isDetailedTrip: true, sections: [{ ...ride, stops: calls }] }],
+    journeys: journeys.map((one) => ({
+      ...one,
+      isDetailedTrip: true,
+      sections: one.sections.map((section) => ({ stops: calls, ...section })),
+    })),
     disruptions: [works],
   },
-};
+});
+const found = withJourneys([journey]);
+/** Today: the train of the first journey is late, and that of the second does not run. */
+const disturbed = (['DELAYED', 'CANCELLED'] as const).map((status, index) => {
+  const shifted = (time: string, actual: string) =>
+    status === 'DELAYED'
+      ? { ...at(time), estimated: at(actual).scheduled, delaySeconds: 240, status }
+      : { ...at(time), status };
+  const times = { departure: shifted('08:06', '08:10'), arrival: shifted('08:14', '08:18') };
+  const [first, ...rest] = calls;
+  const stops = [{ ...first, departure: times.departure }, ...rest];
+  const sections = [{ ...ride, ...times, id: `ride-${index}`, stops }];
+  return { ...journey, ...times, id: `journey-${index}`, journeySummaryCode: `code-${index}`, sections };
+});
 const template = {
   sections: [
     { sectionKey: 'toggles', options: [{ id: 'accessible', type: 'toggle', queryParam: 'a', selected: false }] },
@@ -244,6 +261,19 @@ export const tripPlanner = declareWidget({
       html: `<tp-trip-planner without-map view="results" query="${ends}"></tp-trip-planner>`,
       answers: found,
       steps: [{ click: '[part=card]' }, { click: '.row-body a' }],
+    },
+    {
+      name: 'disturbed',
+      doc: 'A journey whose train is late, and one whose train does not run.',
+      html: `<tp-trip-planner view="results" query="${ends}"></tp-trip-planner>`,
+      answers: withJourneys(disturbed),
+    },
+    {
+      name: 'late',
+      doc: 'A journey in detail whose train is late.',
+      html: `<tp-trip-planner without-map view="results" query="${ends}"></tp-trip-planner>`,
+      answers: withJourneys(disturbed),
+      steps: [{ click: '[part=card]' }],
     },
     {
       name: 'searched',

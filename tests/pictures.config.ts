@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { pinnedChromium } from './support/chromium.ts';
+import { mondayMorning } from './support/planner.ts';
+import { productOrigin, productPort } from './support/product.ts';
+
+/**
+ * Compares pictures of the product with those in `pictures/`. Everything that could change them is fixed: the browser and its
+ * fonts, the time, and what the server knows.
+ */
+export default defineConfig({
+  testDir: 'pictures',
+  outputDir: '../test-results/pictures',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: {
+    timeout: 30_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 30 },
+  },
+  use: {
+    baseURL: productOrigin,
+    timezoneId: 'Europe/Paris',
+    launchOptions: { executablePath: await pinnedChromium() },
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    cwd: '..',
+    url: `${productOrigin}/healthz`,
+    env: {
+      PORT: String(productPort),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'tp-pictures-')),
+      RATE_LIMIT: 'off',
+      TP_NOW: mondayMorning,
+    },
+    reuseExistingServer: false,
+  },
+});

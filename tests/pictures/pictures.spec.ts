@@ -1,0 +1,28 @@
+import { expect, test } from 'playwright/test';
+import { mondayMorning } from '../support/planner.ts';
+import { looks, pictures } from './picture-list.ts';
+
+for (const look of looks) {
+  const { width, colorScheme, language } = look;
+  test.describe(`${width} px, ${colorScheme}, ${language}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme, locale: language });
+
+    for (const { name, file, address, before, after } of pictures.filter((one) => one.look === look)) {
+      test(name, async ({ page }) => {
+        await page.clock.setFixedTime(mondayMorning);
+        await page.goto(`/${language}/error`);
+        await before?.(page);
+        await page.goto(`/${language}${address}`);
+        await after?.(page);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+        // The drawing of a map depends on the device.
+        await expect(page).toHaveScreenshot(file, {
+          fullPage: true,
+          mask: [page.locator('canvas')],
+          maskColor: '#8a94a6',
+        });
+      });
+    }
+  });
+}
