@@ -2,7 +2,8 @@ import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
-import { doctorBeside, filesOfSite, largestChunkInKilobytes } from './shared/build/library-files.ts';
+import { filesOfSite } from './shared/build/code-files.ts';
+import { doctorBeside, largestChunkInKilobytes } from './shared/build/library-files.ts';
 import { reactModules } from './shared/build/plugins/react-modules.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
@@ -45,7 +46,7 @@ export default defineConfig(
             input: 'site/main.ts',
             // Our own pages take the file that partners' pages take.
             ...doctorBeside(`/v/${packageJson.version}/tp-doctor.js`, {
-              codeSplitting: filesOfSite(),
+              codeSplitting: filesOfSite(`${projectRoot}site/main.ts`),
               comments: { annotation: false, jsdoc: false },
             }),
             treeshake: { propertyReadSideEffects: false },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -24,7 +24,7 @@ export interface PublishedTag {
   /** The static imports of the entry, the largest first: a page that preloads them needs one hop. */
   readonly preloads: readonly PublishedFile[];
   readonly atOnce: Weight;
-  /** The same without the files that every widget can share, the core and the schemas. */
+  /** The same without the files that at least half of all tags load at once. */
   readonly own: Weight;
 }
 
@@ -36,7 +36,6 @@ export interface Weight {
 /** Returns the files of a tag in a language, of the standard build unless another is named. */
 export type PublishedLibrary = (tag: string, locale: Locale, build?: LibraryBuild) => PublishedTag;
 
-const sharedByAll = ['tp-core.js', 'tp-schemas.js'];
 const staticImport = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
 
 /**
@@ -45,24 +44,39 @@ const staticImport = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
  */
 export function publishedLibrary(folder: string): PublishedLibrary {
   const known = new Map<string, ReturnType<typeof readFile>>();
-  return (tag, locale, build = 'standard') => {
+  const filesOf = (tag: string, locale: Locale, build: LibraryBuild) => {
     const fileNamed = (name: string) => {
       const path = `${folder}/${folders[build]}${name}`;
       const file = known.get(path) ?? readFile(path, name);
       known.set(path, file);
       return file;
     };
-    const first = fileNamed(`${tag}.${locale}.js`);
-    const found = new Set([first]);
+    const found = new Set([fileNamed(`${tag}.${locale}.js`)]);
     // The loop also visits files that are added to the set during iteration.
     for (const { imports } of found) for (const name of imports) found.add(fileNamed(name));
-    const [entry, ...imported] = [...found].map(({ file }) => file) as [PublishedFile, ...PublishedFile[]];
+    return [...found].map(({ file }) => file) as [PublishedFile, ...PublishedFile[]];
+  };
+  const commonIn = new Map<LibraryBuild, ReadonlySet<string>>();
+  const commonFiles = (locale: Locale, build: LibraryBuild) => {
+    const tags = readdirSync(`${folder}/${folders[build]}`).flatMap(
+      (name) => new RegExp(`^(.+)\\.${locale}\\.js$`).exec(name)?.[1] ?? [],
+    );
+    const loaded = Map.groupBy(
+      tags.flatMap((tag) => filesOf(tag, locale, build)),
+      ({ name }) => name,
+    );
+    return new Set([...loaded].flatMap(([name, loads]) => (loads.length * 2 >= tags.length ? [name] : [])));
+  };
+  return (tag, locale, build = 'standard') => {
+    const [entry, ...imported] = filesOf(tag, locale, build);
     const preloads = imported.sort((one, other) => other.bytes - one.bytes);
+    const common = commonIn.get(build) ?? commonFiles(locale, build);
+    commonIn.set(build, common);
     return {
       entry,
       preloads,
       atOnce: weightOf([entry, ...preloads]),
-      own: weightOf([entry, ...preloads.filter(({ name }) => !sharedByAll.includes(name))]),
+      own: weightOf([entry, ...preloads].filter(({ name }) => !common.has(name))),
     };
   };
 }

@@ -30,6 +30,9 @@ export function widgetEntries(): Plugin {
   };
 }
 
+/** The id of the module that binds the declaration of a widget to its view. */
+export const bindingId = (name: string): string => `\0virtual:tp/${name}`;
+
 const codes = locales.map(({ code }) => code);
 
 function loadersModule(): string {

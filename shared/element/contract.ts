@@ -204,8 +204,8 @@ export interface WidgetDeclaration extends Versioned {
   readonly reservedHeight: string;
   /** Set where a server draws the widget. */
   readonly firstPaint?: FirstPaint;
-  /** Set where all that the first paint needs is one file, even what other widgets use as well: one request less. */
-  readonly isOneFile?: true;
+  /** Set where most pages have the tag: its requests and bytes count more when the build groups modules into files. */
+  readonly isMostUsed?: true;
 }
 
 /**

@@ -118,7 +118,7 @@ for (const { name, isPainted } of targets) {
 }
 
 console.log(
-  '\nFiles of each tag in French beside `tp-core` and `tp-schemas`: what a page loads for it, kB in brotli; then with all.\n',
+  '\nFiles of each tag in French beside those of at least half of the tags: what a page loads for it, kB in brotli; then with all.\n',
 );
 console.log('| tag | kB | files | with them | with them, light build |');
 console.log('|---|--:|--:|--:|--:|');

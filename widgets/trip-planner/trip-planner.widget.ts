@@ -298,7 +298,7 @@ export const tripPlanner = declareWidget({
   reservedHeight: 'clamp(184px, (688px - 100vw) * 999, clamp(303px, (480px - 100vw) * 999, 359px))',
   // The server does not render the form if attributes set a trip: it would show an empty form.
   firstPaint: { when: ({ view, query }) => view === 'form' && !query },
-  isOneFile: true,
+  isMostUsed: true,
 });
 
 export type PlannerViewProps = ViewProps<typeof tripPlanner>;

@@ -18,8 +18,11 @@ function publishedFile(owner: string, name: string): string {
   return join(dirname(require.resolve(`${owner}/package.json`)), `cjs/${name}.production.js`);
 }
 
-/** Prefix of the module ids. The code-splitting groups recognize React by it. */
+/** Prefix of the module ids. */
 const prefix = '\0tp:react:';
+
+/** Matches the ids of the modules of React. */
+export const reactModule = new RegExp(`^${prefix}`);
 
 /** React listens to selections of the document for `onSelect`, and never stops. Nothing of ours has `onSelect`. */
 const selectionListener =

@@ -15,7 +15,7 @@ describe('what browsers load of a declaration', () => {
       tag: 'tp-x', summary: 'For.', props: { doc: { type: 'text', doc: 'A prop named doc.' }, view: { type: 'choice', values: ['a'], default: 'a', doc: 'D.' } },
       events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, host: 'asked', detail: {} } },
       parts: { box: 'All.' }, slots: {}, cssProperties: {}, examples: [{ name: 'a' }], reservedHeight: 3,
-      firstPaint: { when: ({ view }) => view === 'a' }, isOneFile: true,
+      firstPaint: { when: ({ view }) => view === 'a' }, isMostUsed: true,
     });`);
     const declareWidget = (declaration: unknown) => declaration;
     const value = new Function('declareWidget', `${code.replace('export const x =', 'return')}`)(declareWidget);

@@ -12,7 +12,7 @@ const forReadersOnly = new Set<string>([
   'onePerPage',
   'ownView',
   'firstPaint',
-  'isOneFile',
+  'isMostUsed',
 ] satisfies (keyof WidgetDeclaration)[]);
 const sentences = new Set(['doc', 'shape', 'host', 'station', 'since', 'deprecated', 'instead']);
 /** What the doctor tells of a page. */

@@ -111,7 +111,7 @@ function overviewHtml(articles: readonly Article[], i18n: I18n): Html {
   });
   return html`<section aria-labelledby="overview-title"><h2 id="overview-title">${title}</h2>
 <p>${i18n._(
-    msg`Le script propre est ce qu’une balise charge en plus de tp-core et tp-schemas, communs à toutes\u00A0; le total est ce qu’une page charge d’emblée pour elle seule. L’édition légère est la même sur Preact. Poids compressés en brotli, dans la langue de cette page.`,
+    msg`Le script propre est ce qu’une balise charge en plus des fichiers que la moitié des balises au moins a en commun\u00A0; le total est ce qu’une page charge d’emblée pour elle seule. L’édition légère est la même sur Preact. Poids compressés en brotli, dans la langue de cette page.`,
   )}</p>
 ${tableHtml(
   title,

@@ -1,0 +1,162 @@
+import { basename } from 'node:path';
+import type { Rolldown } from 'vite';
+import { componentNames } from '#shared/config/shell/composition.ts';
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { shell } from '#shared/element/in-turn.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { type GroupedModule, groupModules, type Loader } from './group-modules.ts';
+import { reactModule } from './plugins/react-modules.ts';
+import { declarations } from './registry.ts';
+import { bindingId } from './widget-entries.ts';
+import { nameOf, projectRoot } from './widget-folders.ts';
+
+type Files = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
+type Context = Rolldown.ChunkingContext;
+
+/** Modules with a file of their own, which import no others. */
+interface FileApart {
+  readonly name: string;
+  readonly test: RegExp;
+}
+
+interface Module extends GroupedModule {
+  /** Ids of the modules that it imports dynamically. */
+  readonly later: readonly string[];
+}
+
+/** The id of a module with texts ends with their language. A page loads the file of one language. */
+const textsIn = new RegExp(`^(.*)[/?](${locales.map(({ code }) => code).join('|')})$`, 's');
+
+/** Source code without comments and paths of imports, against what arrives of it: minified and compressed. */
+const builtPerSource = 0.2;
+const notBuilt = /\/\*.*?\*\/|^\s*\/\/[^\n]*|(["'])[./#][^"'\n]*\1/gms;
+
+/** Against other tags, in what a page waits for. */
+const weightOfMostUsed = 10;
+
+/** The loader of a tag: its binding, after what is given besides. */
+const tagLoader = (declaration: WidgetDeclaration, script: readonly string[] = []): Loader => ({
+  name: declaration.tag,
+  entries: [...script, bindingId(nameOf(declaration))],
+  after: [],
+  weight: declaration.isMostUsed ? weightOfMostUsed : 1,
+});
+
+/** Groups the modules of the library: a page loads each tag with its first render, and the reader of configurations by name. */
+export function filesOfLibrary(): Files {
+  const tags = declarations.map((declaration) => tagLoader(declaration));
+  const reader = { name: 'tp-configuration', entries: [`${projectRoot}shared/config/page-config.ts`], weight: 1 };
+  return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }]);
+}
+
+/**
+ * Groups the modules of the product's own pages. A page loads the script of all pages with the tag of its content, and after
+ * them the tags of the shell together.
+ */
+export function filesOfSite(script: string): Files {
+  const around = [...shell.split(', '), ...componentNames.map((name) => `tp-${name}`)];
+  const { shellTags = [], contentTags = [] } = Object.groupBy(declarations, ({ tag }) =>
+    around.includes(tag) ? 'shellTags' : 'contentTags',
+  );
+  const content = contentTags.map((declaration) => tagLoader(declaration, [script]));
+  const last: Loader = {
+    name: 'tp-shell',
+    entries: [script, ...shellTags.map((declaration) => bindingId(nameOf(declaration)))],
+    after: content.map(({ name }) => name),
+    weight: 1,
+  };
+  // React is most of what all pages load. In a file of its own, it stays cached across versions of the product.
+  return codeFiles([...content, last], [{ name: 'tp-react', test: reactModule }]);
+}
+
+/**
+ * Groups all modules of a build into files, by the import graph alone. `given` are the loaders that pages begin with or ask for by
+ * name. The dynamic imports that these reach are loaders that follow them.
+ */
+function codeFiles(given: readonly Loader[], apart: readonly FileApart[] = []): Files {
+  let files: ReadonlyMap<string, string> | undefined;
+  const name = (id: string, context: Context) => {
+    files ??= nameFiles(given, apart, context);
+    if (context.getModuleInfo(id)?.isEntry) return null;
+    const [, module = '', locale] = textsIn.exec(id) ?? [];
+    if (!locale) return files.get(id) ?? null;
+    // Tags that follow others come together, and so do their texts.
+    const together = given.find(({ entries, after }) => after.length > 0 && entries.includes(module));
+    return together ? `${together.name}.${locale}` : null;
+  };
+  return {
+    groups: [
+      ...apart.map((file) => ({ ...file, priority: 1 })),
+      { name, debugName: 'files', includeDependenciesRecursively: false },
+    ],
+  };
+}
+
+function nameFiles(
+  given: readonly Loader[],
+  apart: readonly FileApart[],
+  context: Context,
+): ReadonlyMap<string, string> {
+  const isGrouped = (id: string) =>
+    typeof context.getModuleInfo(id)?.code === 'string' &&
+    !textsIn.test(id) &&
+    !apart.some(({ test }) => test.test(id));
+  const graph = readGraph(
+    given.flatMap(({ entries }) => entries),
+    isGrouped,
+    context,
+  );
+  const files = groupModules(graph, [...given, ...laterLoaders(given, graph)]);
+  return new Map([...files].map(([id, file]) => [id, file === 'core' ? 'tp-core' : file]));
+}
+
+/** Returns the modules that the entries reach, at once or later. */
+function readGraph(
+  entries: readonly string[],
+  isGrouped: (id: string) => boolean,
+  context: Context,
+): ReadonlyMap<string, Module> {
+  const graph = new Map<string, Module>();
+  const found = new Set(entries);
+  // The loop also visits modules that are added to the set during iteration.
+  for (const id of found) {
+    const { code, importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+    const bytes = (code ?? '').replace(notBuilt, '').length * builtPerSource;
+    const module = { bytes, imports: importedIds.filter(isGrouped), later: dynamicallyImportedIds.filter(isGrouped) };
+    graph.set(id, module);
+    for (const next of [...module.imports, ...module.later]) found.add(next);
+  }
+  return graph;
+}
+
+/** Against the first render of a tag, which all that have the tag wait for. */
+const weightOfLater = 0.15;
+
+/** Returns the loaders of the dynamic imports, each named for its module, in a number if another has the name. */
+function laterLoaders(given: readonly Loader[], graph: ReadonlyMap<string, Module>): Loader[] {
+  const before = new Map<string, Set<string>>();
+  for (const { name, entries } of given) {
+    const found = new Set(entries);
+    // The loop also visits modules that are added to the set during iteration.
+    for (const id of found) {
+      const { imports = [], later = [] } = graph.get(id) ?? {};
+      for (const next of [...imports, ...later]) found.add(next);
+      for (const next of later) before.set(next, (before.get(next) ?? new Set()).add(name));
+    }
+  }
+  const entries = new Set(given.flatMap((loader) => loader.entries));
+  const names = new Map<string, number>();
+  return [...before]
+    .filter(([id]) => !entries.has(id))
+    .map(([id, after]) => {
+      const name = basename(id).replace(/\.\w+$/, '');
+      const count = names.get(name) ?? 0;
+      names.set(name, count + 1);
+      return {
+        name: count === 0 ? name : `${name}-${count + 1}`,
+        entries: [id],
+        after: [...after],
+        weight: weightOfLater,
+      };
+    });
+}
