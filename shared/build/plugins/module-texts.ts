@@ -1,5 +1,6 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { RolldownMagicString } from 'rolldown';
 import type { Environment, Plugin, Rolldown } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
 import { projectRoot } from '../widget-folders.ts';
@@ -61,13 +62,15 @@ export function moduleTexts(): Plugin {
       if (!code.includes('__moduleTexts(')) return null;
       catalogs ??= readCatalogs();
       const messagesIn = await catalogs;
-      const written = code.replaceAll(placeholder, (_, _quote, locale: string, module: string) => {
+      const written = new RolldownMagicString(code);
+      for (const { 0: found, 2: locale = '', 3: module = '', index } of code.matchAll(placeholder)) {
         const root = this.getModuleInfo(module) ? module : `\0${module}`;
         const used = [...modulesWith(root, this)].flatMap((id) => idsIn.get(id) ?? []);
         const messages = messagesIn.get(locale) ?? {};
-        return JSON.stringify(Object.fromEntries(used.flatMap((id) => (id in messages ? [[id, messages[id]]] : []))));
-      });
-      return { code: written, map: null };
+        const texts = Object.fromEntries(used.flatMap((id) => (id in messages ? [[id, messages[id]]] : [])));
+        written.overwrite(index, index + found.length, JSON.stringify(texts));
+      }
+      return { code: written.toString(), map: written.generateMap({ hires: true }).toString() };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { SourceMap } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,9 @@ const host = `
 
 /** Runs code in a page of its own, as it is built, and returns what it leaves in `out`. */
 const run = (code: string, page: string) =>
-  JSON.parse(runInNewContext(`${page}; let out; ${rewriteForHosts(code, parseAst(code))}; JSON.stringify(out)`));
+  JSON.parse(
+    runInNewContext(`${page}; let out; ${rewriteForHosts(code, parseAst(code)) ?? code}; JSON.stringify(out)`),
+  );
 
 describe('code in a page that adds to Object.prototype does what it does in any other', () => {
   it.each([
@@ -55,4 +58,17 @@ describe('code in a page that adds to Object.prototype does what it does in any 
     expect(plain).toEqual(JSON.parse(runInNewContext(`let out; ${code}; JSON.stringify(out)`)));
     expect(run(code, host)).toEqual(plain);
   });
+});
+
+it('keeps the positions of what follows a rewritten place in its line', () => {
+  const code = "for (const key in { a: 1 }) if ('a' in thing) note('here');";
+  const written = rewriteForHosts(code, parseAst(code));
+  const map = new SourceMap(JSON.parse(String(written?.generateMap({ hires: true }))));
+  const at = (text: string, word: string) => text.indexOf(word);
+  for (const word of ['thing', 'note', "'here'"]) {
+    expect(map.findEntry(0, at(String(written), word))).toMatchObject({
+      originalLine: 0,
+      originalColumn: at(code, word),
+    });
+  }
 });

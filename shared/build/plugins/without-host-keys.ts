@@ -1,3 +1,4 @@
+import { RolldownMagicString } from 'rolldown';
 import type { Plugin } from 'vite';
 
 /** Works like `key in object`, but ignores keys inherited from a host page's additions to `Object.prototype`. */
@@ -91,18 +92,16 @@ function allEditsOf(node: Node, code: string): Edit[] {
   return [...editsOf(node, code), ...children.flatMap((child) => allEditsOf(child, code))];
 }
 
-/** Rewrites a whole file. Adds the functions it needs, so that no file imports another one for them. */
-export function rewriteForHosts(code: string, program: object): string {
-  const edits = allEditsOf(program as Node, code).sort((one, other) => one.at - other.at);
-  if (edits.length === 0) return code;
-  let from = 0;
-  let written = '';
+/** Returns a whole file with these edits, and with the functions that it needs: no file imports another one for them. */
+export function rewriteForHosts(code: string, program: object): RolldownMagicString | null {
+  const edits = allEditsOf(program as Node, code);
+  if (edits.length === 0) return null;
+  const written = new RolldownMagicString(code);
   for (const { at, until, text } of edits) {
-    written += code.slice(from, at) + text;
-    from = until;
+    if (at === until) written.appendLeft(at, text);
+    else written.overwrite(at, until, text);
   }
-  const helpers = [hasWithoutHost, keysWithoutHost, defineWithoutHost].join('\n');
-  return `${written}${code.slice(from)}\n${helpers}\n`;
+  return written.append(`\n${[hasWithoutHost, keysWithoutHost, defineWithoutHost].join('\n')}\n`);
 }
 
 /**
@@ -115,7 +114,8 @@ export function withoutHostKeys(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     renderChunk(code) {
-      return { code: rewriteForHosts(code, this.parse(code)), map: null };
+      const written = rewriteForHosts(code, this.parse(code));
+      return written && { code: written.toString(), map: written.generateMap({ hires: true }).toString() };
     },
   };
 }
