@@ -25,8 +25,7 @@ const svg = 'http://www.w3.org/2000/svg';
 
 /** Draws one line icon on the grid of our icons. The control around it has the accessible name. */
 export function drawIcon(path: string): SVGElement {
-  // Not named `icon`: the build reads that name as a declaration and drops its uses.
-  const drawing = document.createElementNS(svg, 'svg');
+  const icon = document.createElementNS(svg, 'svg');
   const attributes: Attributes = {
     viewBox: '0 0 24 24',
     width: '24',
@@ -38,7 +37,7 @@ export function drawIcon(path: string): SVGElement {
     'stroke-linejoin': 'round',
     'aria-hidden': 'true',
   };
-  for (const [key, value] of Object.entries(attributes)) drawing.setAttribute(key, value);
-  drawing.appendChild(document.createElementNS(svg, 'path')).setAttribute('d', path);
-  return drawing;
+  for (const [key, value] of Object.entries(attributes)) icon.setAttribute(key, value);
+  icon.appendChild(document.createElementNS(svg, 'path')).setAttribute('d', path);
+  return icon;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'playwright/test';
 import { publishedLibrary } from '#shared/build/published-library.ts';
@@ -73,13 +74,11 @@ const map = { files: 19, bytes: 117_500 };
 test('a map loads at once what it needs to be drawn', () => {
   const { entry, preloads, atOnce } = library('tp-proximity-map', 'fr');
   const names = [entry, ...preloads].map(({ name }) => name);
-  for (const unneeded of [
-    'tp-trip-planner.js',
-    'chunks/place-suggestions.js',
-    'chunks/favorites.js',
-    'chunks/place-detail-panel.js',
-  ])
+  for (const unneeded of ['tp-trip-planner.js', 'chunks/place-suggestions.js', 'chunks/place-detail-panel.js'])
     expect(names).not.toContain(unneeded);
+  // A key of storage that only the store of favorites reads.
+  const codes = names.map((name) => readFileSync(`${projectRoot}dist/lib/${name}`, 'utf8'));
+  expect(codes.join().includes('favoritePointOfInterests')).toBe(false);
   expect(atOnce.files, names.join(', ')).toBeLessThanOrEqual(map.files);
   expect(atOnce.bytes).toBeLessThanOrEqual(map.bytes);
 });
