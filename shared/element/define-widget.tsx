@@ -1,7 +1,9 @@
 import type { Messages } from '@lingui/core';
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
+import { colorRule } from '#shared/config/colors.ts';
 import { subscribeToConfiguration } from '#shared/config/configure.ts';
+import type { Config } from '#shared/config/schema.ts';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import { languageOf, watchLanguage } from '#shared/i18n/language-of.ts';
 import { readLocaleCookie } from '#shared/i18n/locale-cookie.ts';
@@ -13,7 +15,7 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
-import { adoptStyles, adoptStylesAgain } from '#shared/ui/use-styles.ts';
+import { adoptStyles, adoptStylesAgain, createSheet } from '#shared/ui/use-styles.ts';
 import { quote, type Reading, readAttribute, readDefault, readProperty } from './attribute.ts';
 import { loadDoctor } from './call-doctor.ts';
 import {
@@ -29,8 +31,7 @@ import {
 import { copiesOnPage, defineTag, drawElement, versionKey } from './define-tag.ts';
 import { createReadable, type WidgetSnapshot } from './element-state.ts';
 import { focusAfterLoss, followFocus, keepTypingFromHost } from './keyboard.ts';
-import { cookiesFor, missingReader, storesFor } from './page.ts';
-import { adoptConfiguredColors } from './page-colors.ts';
+import { cookiesFor, currentConfig, missingReader, storesFor } from './page.ts';
 import { type FrameHost, WidgetFrame } from './widget-frame.tsx';
 
 /** Loaders of a widget's texts by language. The imported module calls `provide`. */
@@ -335,4 +336,30 @@ function createElementClass(
     }
   }
   return Widget;
+}
+
+/** The sheet of the configuration in force, for each document with a tag. */
+let colorSheets = new WeakMap<Document, CSSStyleSheet | undefined>();
+let coloredBy: Config | undefined;
+const anyColorSheets = new WeakSet<CSSStyleSheet>();
+
+/** Adopts the configured colours as properties of the element. A page's own style rules win over them. */
+function adoptConfiguredColors(root: ShadowRoot): void {
+  const config = currentConfig();
+  if (coloredBy !== config) colorSheets = new WeakMap();
+  coloredBy = config;
+  const page = root.ownerDocument;
+  if (!colorSheets.has(page)) colorSheets.set(page, createColorSheet(root, config));
+  const sheet = colorSheets.get(page);
+  const adopted = root.adoptedStyleSheets;
+  if (sheet ? adopted.includes(sheet) : !adopted.some((one) => anyColorSheets.has(one))) return;
+  const others = adopted.filter((one) => !anyColorSheets.has(one));
+  root.adoptedStyleSheets = sheet ? [...others, sheet] : others;
+}
+
+function createColorSheet(root: ShadowRoot, { colors }: Config): CSSStyleSheet | undefined {
+  const rule = colorRule(colors);
+  const sheet = rule === null ? undefined : createSheet(root, rule);
+  if (sheet) anyColorSheets.add(sheet);
+  return sheet;
 }

@@ -41,6 +41,7 @@ export const toolEntries: readonly string[] = [
   'site/server/demo/make-feed/run.ts',
   ...['build', 'start', 'docs', 'i18n', 'release/release'].map((name) => `shared/build/${name}.ts`),
   ...['run-checks', 'run-tests', 'report-requirements'].map((name) => `tests/support/${name}.ts`),
+  'tests/pictures.config.ts',
   'tests/playwright.config.ts',
   'tests/support/each-test-file.ts',
   'tests/vitest.config.ts',
