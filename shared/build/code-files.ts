@@ -4,7 +4,7 @@ import { componentNames } from '#shared/config/shell/composition.ts';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { shell } from '#shared/element/in-turn.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { type GroupedModule, groupModules, type Loader } from './group-modules.ts';
+import { type GroupedModule, groupModules, type Limits, type Loader } from './group-modules.ts';
 import { reactModule } from './plugins/react-modules.ts';
 import { declarations } from './registry.ts';
 import { bindingId } from './widget-entries.ts';
@@ -46,7 +46,7 @@ const tagLoader = (declaration: WidgetDeclaration, script: readonly string[] = [
 export function filesOfLibrary(): Files {
   const tags = declarations.map((declaration) => tagLoader(declaration));
   const reader = { name: 'tp-configuration', entries: [`${projectRoot}shared/config/page-config.ts`], weight: 1 };
-  return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }]);
+  return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }], { filesAtOnce: 6, growth: 3000 });
 }
 
 /**
@@ -66,17 +66,18 @@ export function filesOfSite(script: string): Files {
     weight: 1,
   };
   // React is most of what all pages load. In a file of its own, it stays cached across versions of the product.
-  return codeFiles([...content, last], [{ name: 'tp-react', test: reactModule }]);
+  // Beside what is grouped, a page requests its script, React and texts. The form must not need more than six files.
+  return codeFiles([...content, last], { filesAtOnce: 3, growth: 8000 }, [{ name: 'tp-react', test: reactModule }]);
 }
 
 /**
  * Groups all modules of a build into files, by the import graph alone. `given` are the loaders that pages begin with or ask for by
  * name. The dynamic imports that these reach are loaders that follow them.
  */
-function codeFiles(given: readonly Loader[], apart: readonly FileApart[] = []): Files {
+function codeFiles(given: readonly Loader[], limits: Limits, apart: readonly FileApart[] = []): Files {
   let files: ReadonlyMap<string, string> | undefined;
   const name = (id: string, context: Context) => {
-    files ??= nameFiles(given, apart, context);
+    files ??= nameFiles(given, limits, apart, context);
     if (context.getModuleInfo(id)?.isEntry) return null;
     const [, module = '', locale] = textsIn.exec(id) ?? [];
     if (!locale) return files.get(id) ?? null;
@@ -94,6 +95,7 @@ function codeFiles(given: readonly Loader[], apart: readonly FileApart[] = []): 
 
 function nameFiles(
   given: readonly Loader[],
+  limits: Limits,
   apart: readonly FileApart[],
   context: Context,
 ): ReadonlyMap<string, string> {
@@ -106,7 +108,7 @@ function nameFiles(
     isGrouped,
     context,
   );
-  const files = groupModules(graph, [...given, ...laterLoaders(given, graph)]);
+  const files = groupModules(graph, [...given, ...laterLoaders(given, graph)], limits);
   return new Map([...files].map(([id, file]) => [id, file === 'core' ? 'tp-core' : file]));
 }
 

@@ -10,7 +10,7 @@ const later = (name: string, ...after: string[]): Loader => ({ name, entries: [n
 /** Returns the modules of each file, by the name of the file. */
 function filesOf(sizes: Sizes, imports: Imports, loaders: readonly Loader[]): Record<string, string[]> {
   const graph = new Map(Object.entries(sizes).map(([id, bytes]) => [id, { bytes, imports: imports[id] ?? [] }]));
-  const files = Map.groupBy(groupModules(graph, loaders), ([, file]) => file);
+  const files = Map.groupBy(groupModules(graph, loaders, { filesAtOnce: 6, growth: 3000 }), ([, file]) => file);
   return Object.fromEntries([...files].map(([file, members]) => [file, members.map(([id]) => id).sort()]));
 }
 

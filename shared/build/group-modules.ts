@@ -20,7 +20,7 @@ export interface Loader {
 
 type Graph = ReadonlyMap<string, GroupedModule>;
 type ByLoader<Thing> = ReadonlyMap<Loader, ReadonlySet<Thing>>;
-
+type Most = ReadonlyMap<Loader, number>;
 interface File {
   readonly ids: readonly string[];
   readonly bytes: number;
@@ -39,26 +39,26 @@ interface Plan {
  * Requests in bytes. A file costs its headers and worse compression. Browsers send six requests to a host at a time over
  * HTTP/1.1: each further file waits for a round trip, a sixth of which is as long as 15 kB on a slow phone (180 kB/s).
  */
-const [bytesPerFile, bytesPerLateFile, filesAtOnce] = [600, 15_000, 6];
+const [bytesPerFile, bytesPerLateFile] = [600, 15_000];
 
-/** The bytes that a first render may gain so that it or others need fewer files. */
-const growth = 3000;
+/** The files of a loader that browsers request at a time, and the bytes that a first render may gain so that it or others need fewer. */
+export type Limits = Readonly<Record<'filesAtOnce' | 'growth', number>>;
 
 /**
  * Returns the name of the file of each module that a loader needs: that of a loader for its own entries, `core` for what all first
  * renders need, else a number. Modules of the same loaders begin as one file. Then the two files become one that gain most over
  * all loaders, and so on: one with both files saves a request, one with only the first loads bytes that it does not need.
  */
-export function groupModules(graph: Graph, loaders: readonly Loader[]): ReadonlyMap<string, string> {
+export function groupModules(graph: Graph, loaders: readonly Loader[], limits: Limits): ReadonlyMap<string, string> {
   const needed = new Map(loaders.map((one) => [one, reached(one.entries, (id) => graph.get(id)?.imports ?? [])]));
   let plan = planLoading(filesOfSameLoaders(graph, needed), graph, needed);
-  const most = new Map([...plan.loads].map(([loader, { bytes }]) => [loader, bytes + growth]));
+  const most = new Map([...plan.loads].map(([loader, { bytes }]) => [loader, bytes + limits.growth]));
   // What each file gains at most, as far as known: each merge changes it a little.
   const hopes = new Map([...plan.files.keys()].map((file) => [file, Number.POSITIVE_INFINITY]));
   for (;;) {
     const [file, hope] = greatest([...hopes]);
     const others = [...hopes.keys()].filter((other) => other !== file && !(other.name && file.name));
-    const gains = others.map((other) => [other, gainOf(file, other, plan, most)] as const);
+    const gains = others.map((other) => [other, gainOf(file, other, plan, most, limits)] as const);
     const [partner, gain] = greatest([[file, 0], ...gains]);
     hopes.set(file, gain);
     if (gain < hope) continue;
@@ -76,8 +76,10 @@ const greatest = (all: readonly (readonly [File, number])[]) =>
   all.reduce((best, next) => (next[1] > best[1] ? next : best));
 
 /** Returns the bytes that all loaders together save when two files become one, or 0 if they must not. */
-function gainOf(one: File, other: File, { files, loads }: Plan, most: ReadonlyMap<Loader, number>): number {
+function gainOf(one: File, other: File, { files, loads }: Plan, most: Most, { filesAtOnce }: Limits): number {
   const withImports = (file: File) => files.get(file) ?? noFiles;
+  const costOf = (bytes: number, count: number) =>
+    bytes + count * bytesPerFile + Math.max(0, count - filesAtOnce) * bytesPerLateFile;
   let gain = 0;
   for (const [loader, { before, own, bytes }] of loads) {
     if (!own.has(one) && !own.has(other)) continue;
@@ -93,9 +95,6 @@ function gainOf(one: File, other: File, { files, loads }: Plan, most: ReadonlyMa
   // The merged file and the one between them would import each other.
   return gain > 0 && (importsBack(one, other) || importsBack(other, one)) ? 0 : gain;
 }
-
-const costOf = (bytes: number, count: number) =>
-  bytes + count * bytesPerFile + Math.max(0, count - filesAtOnce) * bytesPerLateFile;
 
 const bytesOf = (files: Iterable<File>) => [...files].reduce((sum, { bytes }) => sum + bytes, 0);
 
