@@ -1,6 +1,6 @@
 import { searchJourneys as searchJourneysCall } from '#shared/api/calls/journeys.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
-import type { Answer, CallError } from '#shared/api/client.ts';
+import type { Answer } from '#shared/api/client.ts';
 import * as configurationReader from '#shared/config/page-config.ts';
 import type { JourneyResults } from '#shared/domain/journey/journey.ts';
 import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
@@ -45,15 +45,24 @@ export interface ReadableStore<State> {
   subscribe(run: (state: State) => void): () => void;
 }
 
+/** `not-sent`: no address of the service, or an input that cannot be. `unreadable`: the service answered nonsense. */
+export type FailureKind = 'aborted' | 'not-sent' | 'offline' | 'timeout' | 'status' | 'unreadable';
+
+interface Failure {
+  readonly kind: FailureKind;
+  readonly status?: number;
+  readonly message: string;
+}
+
 /** A request failed. The message is for developers. */
 export class RequestFailed extends Error {
-  readonly kind: CallError['kind'];
+  readonly kind: FailureKind;
   /** Status of the response, if there was one. */
   readonly status: number | undefined;
   /** Names of stops that resemble one that the service does not know. */
   readonly similarStops: readonly string[];
 
-  constructor({ kind, status, message }: CallError, similarStops: readonly string[] = []) {
+  constructor({ kind, status, message }: Failure, similarStops: readonly string[] = []) {
     super(message);
     this.name = 'RequestFailed';
     this.kind = kind;

@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { publishedLibrary } from '#shared/build/published-library.ts';
+import { bareConfig } from '#shared/config/bare-config.ts';
+import { loginScriptPath } from '#shared/config/login-script.ts';
 import { catalogPages } from '#site/server/render/definitions/catalog.ts';
 
 /** A file that tells an earlier catalog from a folder with other content. */
@@ -25,4 +27,6 @@ cpSync('dist/lib', join(folder, 'lib'), { recursive: true, filter: isServed });
 for (const images of ['demo/content/img', 'defaults/img']) {
   cpSync(`dist/server/${images}`, join(folder, 'webapp/img'), { recursive: true, force: false });
 }
+// Widgets of a session ask for it, where a server has it.
+cpSync('dist/site/login.js', loginScriptPath({ ...bareConfig(''), cdnUrl: folder }));
 console.log(`${pages.size} pages are in ${folder}: put the folder on any web space.`);

@@ -147,7 +147,7 @@ test('without a view and without React, a plain Node finds journeys: the example
   expect(example.trim().split('\n').length).toBeLessThanOrEqual(12);
   const { folder, write, run } = createHost();
   write({ 'own.mjs': example.replaceAll('https://transport.example', productOrigin) });
-  expect(run('own.mjs')).toMatch(/^(\d{4}-\d\d-\d\dT\S+ \d{4}-\d\d-\d\dT\S+ \d changes\n)+Nation \d+\n$/);
+  expect(run('own.mjs')).toMatch(/^(\d{4}-\d\d-\d\dT\S+ \d{4}-\d\d-\d\dT\S+ \d changes\n)+Nation: \d+ directions\n$/);
 
   // A page that bundles it: neither React nor any element.
   const bundle = await rolldown({ input: 'own.mjs', cwd: folder, platform: 'browser' });

@@ -10,7 +10,7 @@ const pages = catalogPages(() => ({ entry: file, preloads: [], atOnce: weight, o
 describe('the catalog', () => {
   it('L10N-1: is a page in each language, and one for each example', () => {
     const examples = declarations.flatMap(({ tag, examples }) =>
-      examples.map(({ name }) => `examples/${tag}.${name}.html`),
+      examples.map(({ name }) => `examples/${tag}.${name.replaceAll(' ', '-')}.html`),
     );
     expect([...pages.keys()]).toEqual([
       ...locales.map(({ code }) => (code === 'en' ? 'index.html' : `${code}.html`)),

@@ -12,7 +12,7 @@ import { examplePage } from './example-page.ts';
 
 /** The reference of each language. The first page that a visitor opens is English, as all descriptions are. */
 const fileOf = (locale: Locale) => (locale === 'en' ? 'index.html' : `${locale}.html`);
-const exampleFile = (tag: string, { name }: Example) => `examples/${tag}.${name}.html`;
+const exampleFile = (tag: string, { name }: Example) => `examples/${tag}.${name.replaceAll(' ', '-')}.html`;
 
 /** The frames of the reference show an example in its language, and `tp-frame.js` gives them their heights. */
 const frameAddress = (locale: Locale) => (tag: string, example: Example) =>
