@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
+import { publishedLibrary } from '#shared/build/published-library.ts';
+import { projectRoot } from '#shared/build/widget-folders.ts';
 import { barePage, loader, test } from '../support/partner.ts';
 import { productOrigin } from '../support/product.ts';
 
@@ -51,11 +53,11 @@ test('the one-hop module works beside its preloaded core', async ({ page, partne
   expect(complaints.lines).toEqual([]);
 });
 
-test('README names all files that the planner’s one-hop module needs', async ({ page, partner, complaints }) => {
+test('the generator names all files that the planner’s one-hop module needs', async ({ page, partner, complaints }) => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const base = `${productOrigin}/v/${version}/`;
-  const [row = ''] = /^\| the fastest first paint.*$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
-  const named = [...row.matchAll(/`(?:\/v\/\{version\}\/)?([\w./-]+\.js)`/g)].map(([, file]) => base + file);
+  const { entry, preloads } = publishedLibrary(`${projectRoot}dist/lib`)('tp-trip-planner', 'fr', 'standard');
+  const named = [entry, ...preloads].map(({ name }) => base + name);
   expect(named.length).toBeGreaterThan(2);
   // A file that is not named would be found a round trip later. Here its request is aborted.
   await page.route(`${base}**/*.js`, (route) =>
