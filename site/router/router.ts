@@ -283,16 +283,17 @@ async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Pro
     if (turn !== router.settled) return;
     putPage(main, drawn.page.main);
     putAround(router, to, drawn);
-    // Called at once: later changes of the form win. Skipped if a newer navigation was requested.
-    if (step !== null && hadPlanner && turn === router.asked) void bringPlanner(stores, step, to);
+    if (turn !== router.asked) return;
+    // Called at once: later changes of the form win.
+    if (step !== null && hadPlanner) void bringPlanner(stores, step, to);
+    // Before the page appears: once it does, the traveller may scroll it.
+    if (page.activeElement === page.body || !(plan.keepsFocus || keepsShellFocus)) focusHeading(main);
+    if (plan.scroll === 'restore') scroll.restore();
+    else if (plan.scroll === 'start') scrollToStart(view, to.hash);
   };
   if (plan.isInPlace) put();
   else router.appearing = changePage(main, put);
   await router.appearing;
-  if (turn !== router.asked) return;
-  if (page.activeElement === page.body || !(plan.keepsFocus || keepsShellFocus)) focusHeading(main);
-  if (plan.scroll === 'restore') scroll.restore();
-  else if (plan.scroll === 'start') scrollToStart(view, to.hash);
 }
 
 /** Updates everything around the content: the head, the shell and the language of the page. */

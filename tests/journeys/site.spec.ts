@@ -363,6 +363,28 @@ test('scrolling: a new page begins as when it is loaded, and going back leads to
   await expect.poll(position).toBe(left);
 });
 
+test('what is scrolled while a page appears stays so: a link does not move away under the pointer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/fr/schedules');
+  await expect(page.locator('body'), 'the router has started').toHaveAttribute('device', /./);
+  const scrolled = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const main = document.querySelector('main') as HTMLElement;
+        new MutationObserver(() => {
+          if (!main.classList.contains('page-enter-active')) return;
+          requestAnimationFrame(() => scrollTo(0, 90));
+          setTimeout(() => resolve(scrollY), 600);
+        }).observe(main, { attributeFilter: ['class'] });
+      }),
+  );
+  await page.locator('tp-app-header').getByRole('link').first().click();
+  await expect(heading(page)).toBeFocused();
+  expect(await scrolled).toBe(90);
+});
+
 test('LAY-11 LAY-12 LAY-13 FOOT-4 FOOT-5 FOOT-7 FOOT-8 TRAP-26 TRAP-27: device and footer follow the width @full', async ({
   page,
 }) => {
