@@ -3,7 +3,7 @@ import { mergeConfig, pageConfig } from '#shared/config/page-config.ts';
 import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
 import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
-import '#widgets/register.ts';
+import { loadTags } from '#widgets/register.ts';
 import { keepEarlyAsks } from './router/early-asks.ts';
 import { takeServedAddress } from './router/entries.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
@@ -42,7 +42,7 @@ function goOn(): void {
   if (first.signal.aborted) return;
   first.abort();
   import('./router/start-site.ts')
-    .then(({ startSite }) => startSite(window, { served, facts: siteFactsOn(document), answerEarlyAsks }))
+    .then(({ startSite }) => startSite(window, { served, facts: siteFactsOn(document), loadTags, answerEarlyAsks }))
     .catch((reason: unknown) => {
       console.error('The router failed to load: each link loads a full page. Reload the page to retry.', reason);
       answerEarlyAsks();

@@ -5,6 +5,7 @@ import { defineTagsWith, drawFirstWith } from '#shared/element/define-tag.ts';
 import { inTurn, shell } from '#shared/element/in-turn.ts';
 import { takeOver } from '#shared/element/take-over.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 
 /** Longest wait in milliseconds of the shell for the content. */
@@ -20,6 +21,12 @@ async function loadNow(tag: string, element: Element): Promise<void> {
     console.error(`<${tag}> could not be loaded.`, reason);
     if (!navigator.onLine) addEventListener('online', () => void loadNow(tag, element), { once: true });
   });
+}
+
+/** Loads the code of each tag in the markup of a page. Rejects if some does not come. */
+export async function loadTags(markup: string, locale: Locale): Promise<void> {
+  const tags = new Set(markup.match(/(?<=<)tp-[a-z-]+/g));
+  await Promise.all([...tags].map((tag) => loaders[tag]?.[locale]?.()));
 }
 
 /** Widgets of the content that are being loaded. */

@@ -50,6 +50,8 @@ export interface RouterParts {
   readonly prerendered: () => readonly string[];
   /** Whether the next page has to come from the server in full (ND-23). */
   readonly isOutdated: () => boolean;
+  /** Loads the code of the tags in a page's markup. */
+  readonly loadTags: (markup: string, locale: Locale) => Promise<void>;
   /** Called after a page is put in place, to update the shell. */
   readonly drawn: (shown: Shown, texts: I18n) => void;
   /** Called when the texts of another language do not come: the page stays in its own (L10N-14). */
@@ -188,14 +190,16 @@ function draw(router: Running, to: Destination, known: DrawnWith = {}): Promise<
 
 /**
  * Renders a page, and again while the network has just come back: a request made without it fails after its return, and
- * a browser reports a network before it carries anything.
+ * a browser reports a network before it carries anything. Meanwhile a page comes only with the code of its widgets.
  */
 async function drawOnline(router: Running, to: Destination, known?: DrawnWith): Promise<Drawn> {
   const { view, asked } = router;
   for (;;) {
     const isSettled = view.navigator.onLine && view.performance.now() - router.onlineSince > networkSettles;
     try {
-      return await draw(router, to, known);
+      const drawn = await draw(router, to, known);
+      if (!isSettled) await router.loadTags(String(drawn.page.main), to.locale ?? router.locale);
+      return drawn;
     } catch (reason) {
       if (isSettled || !view.navigator.onLine || asked !== router.asked) throw reason;
       await new Promise((resolve) => view.setTimeout(resolve, retryPause));

@@ -16,9 +16,6 @@ const isIncomplete = (page: Page) => page.getByText('Une partie de cette page n�
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
 const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in globalThis);
 
-/** File with the module of the nearby page. */
-const proximityFile = /\/assets\/proximity-(?!map)[^/]*\.js$/;
-
 /** Waits until the router has started: links navigate within the document. */
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 
@@ -91,27 +88,28 @@ test.describe('a script that does not come', () => {
     page,
   }) => {
     let isBroken = true;
-    await page.goto('/fr');
+    await page.goto('/fr/schedules');
     await isAlive(page);
     await page.waitForLoadState('networkidle');
-    await page.route(proximityFile, (route) => (isBroken ? route.abort() : route.continue()));
+    // Every file that is not there yet, whatever the build calls the one of that page.
+    await page.route(/\.js$|_payload\.json/, (route) => (isBroken ? route.abort() : route.continue()));
     await page.evaluate(() => {
       const heard: string[] = [];
       Object.assign(globalThis, { heard });
       document.addEventListener('app:error', (event) => heard.push(String((event as CustomEvent).detail.error)));
     });
-    await toNearby(page).click();
+    await page.locator('tp-app-header').getByRole('link').first().click();
     await expect(heading(page)).toHaveText('Page indisponible');
     await expect(page.getByText('500 Internal Server Error')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle('Page indisponible - Réseau Démo');
-    await expect(page).toHaveURL(/\/fr\/proximity$/);
+    await expect(page).toHaveURL(/\/fr$/);
     await expect(isIncomplete(page)).toBeHidden();
     expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([
       expect.stringContaining('TypeError'),
     ]);
     isBroken = false;
     await page.getByRole('link', { name: 'Réessayer' }).click();
-    await expect(heading(page)).toHaveText('À proximité');
+    await expect(heading(page)).toHaveText('Où allez-vous ?');
   });
 
   test('what a search needs: it is asked for again when the search is made again, without another page', async ({
@@ -169,7 +167,7 @@ test.describe('a script that does not come', () => {
     await isAlive(page);
     await page.waitForLoadState('networkidle');
     let isBroken = true;
-    await page.route(/\/assets\/it-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.route(/\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
     const notice = page.getByText('La langue choisie n’a pas pu être chargée');
     await page.getByRole('link', { name: 'Italiano' }).click();
     await expect(notice).toBeVisible();
@@ -178,7 +176,7 @@ test.describe('a script that does not come', () => {
     await expect(heading(page)).toHaveText('Où allez-vous ?');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.getByRole('contentinfo')).toContainText('Cookies et confidentialité');
-    expect(complaints.lines.join('\n')).toMatch(/it-[^/]*\.js could not be loaded/);
+    expect(complaints.lines.join('\n')).toMatch(/\.js could not be loaded/);
     isBroken = false;
     await page.getByRole('link', { name: 'Italiano' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'it');
