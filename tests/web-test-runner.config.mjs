@@ -1,4 +1,5 @@
 import { globSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
@@ -59,26 +60,27 @@ await Promise.all(views.map((file) => vite.warmupRequest(`/${file}`)));
 
 const launchOptions = { executablePath: await findChromium() };
 
-const countTests = (suite) => {
-  const own = suite.tests.filter(({ skipped }) => !skipped);
-  return suite.suites
-    .map(countTests)
-    .reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
-      passed: own.filter(({ passed }) => passed).length,
-      failed: own.filter(({ passed }) => !passed).length,
-    });
-};
+/** Returns the tests of a suite that were run, each with its full title. */
+const testsIn = ({ name, tests, suites }) =>
+  [...tests.filter(({ skipped }) => !skipped), ...suites.flatMap(testsIn)].map((test) => ({
+    ...test,
+    name: [name, test.name].filter(Boolean).join(' › '),
+  }));
 
-/** Reports the counts to the parent process. A file that fails to load counts as one failure. */
+/** Reports to the parent process. A file that fails to load counts as one failure. */
 const countingReporter = {
   onTestRunFinished({ sessions }) {
     if (!process.env.TP_REPORT) return;
-    const counts = sessions.map(({ testResults, passed }) => {
-      const count = testResults ? countTests(testResults) : { passed: 0, failed: 0 };
-      return passed || count.failed > 0 ? count : { ...count, failed: 1 };
+    const results = sessions.flatMap(({ testResults, testFile, passed: isWhole }) => {
+      const file = relative(root, testFile);
+      const tests = (testResults ? testsIn(testResults) : []).map((test) => ({
+        ...test,
+        name: `${file} › ${test.name}`,
+      }));
+      return isWhole || tests.some(({ passed }) => !passed) ? tests : [...tests, { name: file, passed: false }];
     });
-    const total = (key) => counts.reduce((sum, count) => sum + count[key], 0);
-    writeFileSync(process.env.TP_REPORT, JSON.stringify({ passed: total('passed'), failed: total('failed') }));
+    const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+    writeFileSync(process.env.TP_REPORT, JSON.stringify({ passed: results.length - failed.length, failed }));
   },
 };
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 
 export interface Count {
   readonly passed: number;
-  readonly failed: number;
+  /** Titles of the failed tests. */
+  readonly failed: readonly string[];
   /** Tests skipped because their browser is not installed. */
   readonly skipped?: number;
 }
@@ -45,7 +46,7 @@ export function check(name: string, program: string, ...args: string[]): Suite {
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(data));
       const code = await exitOf(child);
       process.stdout.write(Buffer.concat(output));
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
     },
   };
 }
@@ -60,16 +61,25 @@ function counted(name: string, start: (report: string) => Promise<number>, read:
       try {
         const code = await start(report);
         const count = read(JSON.parse(readFileSync(report, 'utf8')));
-        const silent = count.passed + count.failed === 0 || (code !== 0 && count.failed === 0);
-        return silent ? { ...count, failed: count.failed + 1 } : count;
+        const isSilent = count.failed.length === 0 && (count.passed === 0 || code !== 0);
+        return isSilent ? { ...count, failed: [`${name}: ended with ${code} after ${count.passed} tests`] } : count;
       } catch (reason) {
         console.error(`${name} did not report: ${reason instanceof Error ? reason.message : reason}`);
-        return { passed: 0, failed: 1 };
+        return { passed: 0, failed: [`${name}: no report`] };
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
     },
   };
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 export function vitest(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Suite {
@@ -89,8 +99,13 @@ export function vitest(name: string, env: NodeJS.ProcessEnv, ...args: string[]):
         env,
       ),
     (report) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = report as Record<string, number>;
-      return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) || (numFailedTestSuites ?? 0) };
+      const { numPassedTests, testResults } = report as VitestReport;
+      const failed = testResults.flatMap(({ name: path, status, assertionResults }) => {
+        const file = relative(projectRoot, path);
+        const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+        return titles.length === 0 && status === 'failed' ? [file] : titles.map((title) => `${file} › ${title}`);
+      });
+      return { passed: numPassedTests, failed };
     },
   );
 }
@@ -105,6 +120,27 @@ export function webTestRunner(name: string, env: NodeJS.ProcessEnv, ...files: re
   );
 }
 
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly skipped: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+/** Returns the titles of the tests in a suite that failed, or passed only at the second try. */
+const failedIn = ({ title, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests.flatMap(({ status }) =>
+      status === 'expected' || status === 'skipped' ? [] : [`${title} › ${spec.title}`],
+    ),
+  ),
+  ...suites.flatMap(failedIn).map((failed) => `${title} › ${failed}`),
+];
+
 /** The pages of `playwright.config.ts`, or the pictures of `pictures.config.ts`. */
 export function playwright(name: 'pages' | 'pictures', ...args: string[]): Suite {
   const config = name === 'pages' ? 'playwright' : name;
@@ -115,14 +151,14 @@ export function playwright(name: 'pages' | 'pictures', ...args: string[]): Suite
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       }),
     (report) => {
-      const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+      const { stats, suites } = report as PlaywrightReport;
+      return { passed: stats.expected, failed: suites.flatMap(failedIn), skipped: stats.skipped };
     },
   );
 }
 
 const said = ({ passed, failed, skipped }: Count) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+  `${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 /**
  * Runs the checks two at a time, because most use one core. Then runs the suites in sequence and prints a summary line. Returns
@@ -144,14 +180,15 @@ export async function runSuites(checks: readonly Suite[], ...suites: readonly Su
   await runAll([...suites]);
   console.log('');
   for (const { name, count, seconds } of results) {
-    console.log(`${count.failed > 0 ? '✗' : '✓'} ${name}: ${said(count)} (${seconds.toFixed(1)} s)`);
+    console.log(`${count.failed.length > 0 ? '✗' : '✓'} ${name}: ${said(count)} (${seconds.toFixed(1)} s)`);
+    for (const title of count.failed) console.log(`    ${title}`);
   }
   const sum = (read: (count: Count) => number) => results.reduce((total, { count }) => total + read(count), 0);
   const all = {
     passed: sum(({ passed }) => passed),
-    failed: sum(({ failed }) => failed),
+    failed: results.flatMap(({ count }) => count.failed),
     skipped: sum(({ skipped = 0 }) => skipped),
   };
   console.log(`\n${said(all)}`);
-  return all.failed === 0 && all.passed > 0;
+  return all.failed.length === 0 && all.passed > 0;
 }
