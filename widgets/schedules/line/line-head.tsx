@@ -46,15 +46,13 @@ export function LineHead({ line, towards, date, reading, onPrint, announce }: Li
           <small>{line.name}</small>
         </span>
       </h2>
-      <div className="line-acts">
-        <FavoriteStar subject={{ line }} announce={announce} />
-        {onPrint && (
-          <Button kind="secondary" onClick={onPrint}>
-            <PrintIcon size={20} />
-            {t`Imprimer`}
-          </Button>
-        )}
-      </div>
+      <FavoriteStar subject={{ line }} announce={announce} />
+      {onPrint && (
+        <Button kind="secondary" onClick={onPrint}>
+          <PrintIcon size={20} />
+          {t`Imprimer`}
+        </Button>
+      )}
       <p className="line-printed">
         <strong>
           {t`Vers ${name}`} · {day}

@@ -124,6 +124,17 @@ describe('the page of a line', () => {
     expect(tables[0]?.caption?.textContent?.replaceAll('\u00A0', ' ')).to.equal('Étoile : passages de 05:00 à 08:59');
   });
 
+  it('has its star beside a long name, also on the narrowest phone', async () => {
+    const name = 'Charles de Gaulle – Étoile – Nation par Denfert-Rochereau';
+    const element = await show({ line: { ...detail, name } }, '', 328);
+    await filled(element);
+    const [title, star] = ['.line-title', '.line-head .favorite-star'].map((one) =>
+      (all(element, one)[0] as HTMLElement).getBoundingClientRect(),
+    );
+    expect(star?.left).to.be.at.least(title?.right ?? Number.NaN);
+    expect(star?.top).to.be.lessThan(title?.bottom ?? Number.NaN);
+  });
+
   it('ND-24: explains the marks, and says what holds for the whole timetable', async () => {
     const element = await show();
     await filled(element);
