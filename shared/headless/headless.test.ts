@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { givenSettings } from '#shared/config/configure.ts';
+import { pageKey } from '#shared/lib/page-singleton.ts';
 import { importsOf, targetOf } from '#tests/architecture/import-law.ts';
 import { sourceOf } from '#tests/architecture/source.ts';
 import { readSource } from '#tests/architecture/source-files.ts';
@@ -25,6 +26,8 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   requests.length = 0;
+  // Files of one process share the page: another clock may be there.
+  Reflect.deleteProperty(globalThis, pageKey);
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     requests.push(request.clone());
@@ -33,7 +36,6 @@ beforeEach(() => {
   configure({ bffUrl: 'http://localhost', apiUrl: 'http://localhost', appConfig: { clock: '2026-11-20T08:00+01:00' } });
 });
 afterEach(() => {
-  // Files of one process share the configuration of the page.
   (givenSettings() as unknown[]).length = 0;
   vi.unstubAllGlobals();
 });
