@@ -6,6 +6,8 @@ import { pinnedChromium } from './support/chromium.ts';
 import { mondayMorning } from './support/planner.ts';
 import { productOrigin, productPort } from './support/product.ts';
 
+if (process.env.TEST_PORT) throw new Error('Pages and QR codes show their address: take pictures without TEST_PORT.');
+
 /**
  * Compares pictures of the product with those in `pictures/`. Everything that could change them is fixed: the browser and its
  * fonts, the time, and what the server knows.
@@ -20,7 +22,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 30_000,
-    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 30 },
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+      maxDiffPixels: 30,
+      stylePath: new URL('pictures/whole.css', import.meta.url).pathname,
+    },
   },
   use: {
     baseURL: productOrigin,

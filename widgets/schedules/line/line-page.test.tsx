@@ -124,6 +124,17 @@ describe('the page of a line', () => {
     expect(tables[0]?.caption?.textContent?.replaceAll('\u00A0', ' ')).to.equal('Étoile : passages de 05:00 à 08:59');
   });
 
+  it('has the timetable beside the stops where there is room, not below them', async () => {
+    const element = await show({}, '', 1300);
+    await filled(element);
+    await until(() => all(element, '.line-page[data-wide="true"]').length === 1);
+    const [stops, runs] = ['.line-stops', '.line-schedule'].map((one) =>
+      (all(element, one)[0] as HTMLElement).getBoundingClientRect(),
+    );
+    expect(runs?.top).to.equal(stops?.top);
+    expect(runs?.right).to.be.lessThan(stops?.left ?? 0);
+  });
+
   it('has its star beside a long name, also on the narrowest phone', async () => {
     const name = 'Charles de Gaulle – Étoile – Nation par Denfert-Rochereau';
     const element = await show({ line: { ...detail, name } }, '', 328);
