@@ -908,6 +908,8 @@ describe('the trip planner', () => {
       });
       const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results([journey]));
       await until(() => one(element, '[part=card]'));
+      // As much as a wide font takes.
+      one(element, '.root').style.letterSpacing = '0.12em';
       const { right } = element.getBoundingClientRect();
       const wide = all(element, '*').filter(
         (found) =>
