@@ -248,6 +248,14 @@ describe('the schedules', () => {
       ]);
     });
 
+    it('says no name of a stop that it does not know yet', async () => {
+      const element = await show('stop="bastille"', { stopArea: 'pending', stopAreaSchedules: 'pending' });
+      const details = detailsOf(element);
+      await until(() => all(element, '.day-bar .icon-button').length === 2);
+      all(element, '.day-bar .icon-button')[1]?.click();
+      expect(details).to.deep.equal([{ view: 'stop', stop: 'bastille', date: '2026-11-21' }]);
+    });
+
     it('leads on to the line at this stop', async () => {
       const element = await show('stop="bastille"');
       const details = detailsOf(element);

@@ -47,13 +47,13 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
     );
   }
   const sheet = place && placeSheet(place, null, reading);
-  const title = sheet?.title ?? schedules?.stop.name ?? t`Arrêt`;
+  const name = sheet?.title ?? schedules?.stop.name;
   return (
     <>
       {bar}
       <PlaceHead
         place={place ?? { type: 'stopArea' }}
-        title={title}
+        title={name ?? t`Arrêt`}
         kind={sheet?.kind}
         end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
       />
@@ -61,7 +61,7 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
         date={day}
         hasNow
         reading={reading}
-        onChoose={(date) => navigation.go({ view: 'stop', stop, ...(date && { date }) }, title)}
+        onChoose={(date) => navigation.go({ view: 'stop', stop, ...(date && { date }) }, name)}
       />
       <DepartureBoard
         departures={departures}
