@@ -25,7 +25,7 @@ import type { DrawWidgets } from './draw-widgets.ts';
 import type { NameOf } from './names.ts';
 import { pageStyle } from './page-style.ts';
 import type { SiteOptions } from './site-options.ts';
-import { siteTexts } from './site-texts.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import type { Visit } from './visit.ts';
 
 export interface Rendering {

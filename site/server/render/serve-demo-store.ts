@@ -7,7 +7,7 @@ import { plainPage } from '#site/pages/plain-page.ts';
 import { demoStorePath } from '#site/server/demo/demo-components.ts';
 import type { Rendering } from './render-page.ts';
 import { answerPage } from './serve-pages.ts';
-import { siteTexts } from './site-texts.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import { visitOf } from './visit.ts';
 
 /** Stands where the storefront of an operator begins, which is outside of this product (ND-44). */

@@ -34,7 +34,7 @@ import {
 } from './render-page.ts';
 import type { SiteOptions } from './site-options.ts';
 import { sitePages } from './site-pages.ts';
-import { siteTexts } from './site-texts.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 export interface PageDependencies extends Rendering {

@@ -4,7 +4,7 @@ import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { html, styleElement } from '#shared/lib/html.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { widgets } from '#widgets/index.ts';
-import { siteTexts } from '../site-texts.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import styles from './catalog.css?inline';
 import { frameOfExample } from './definition-sections.ts';
 import { articlesOf, openingHtml, openingTexts, referenceHtml } from './definitions-page.ts';
