@@ -76,7 +76,7 @@ export async function openServices({
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
-  const userData = await openUserData({ folder: dataFolder, clock, tell, ...(passwords && { passwords }) });
+  const userData = await openUserData({ folder: dataFolder, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());

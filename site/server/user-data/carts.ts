@@ -4,18 +4,6 @@ import { inLanguage } from '../content/translated.ts';
 import { normalizedEmail } from './accounts.ts';
 import type { Row, UserDatabase } from './open-database.ts';
 
-export interface CartStore {
-  /** In the reader's language. */
-  cartOf(accountId: string, locale: Locale): Promise<StoreCart>;
-  /**
-   * Returns the cart that was opened anonymously under an e-mail address, without personal data. For every other address
-   * returns the same empty cart, so that nobody can probe addresses (ND-19, TRAP-59).
-   */
-  cartOpenedUnder(email: string, locale: Locale): Promise<StoreCart>;
-  keepFor(accountId: string, cart: WrittenCart): Promise<void>;
-  keepUnder(email: string, cart: WrittenCart): Promise<void>;
-}
-
 export const emptyCart: StoreCart = {
   currency: 'EUR',
   empty: true,
@@ -32,7 +20,9 @@ export const emptyCart: StoreCart = {
   totalVatAmount: 0,
 };
 
-export function createCarts(database: UserDatabase): CartStore {
+/** Carts of accounts, and those that were opened under an e-mail address. */
+export function createCarts(database: UserDatabase) {
+  /** Returns the cart of a row in the reader's language. */
   async function cartIn(row: Promise<Row | undefined>, locale: Locale): Promise<StoreCart> {
     const content = (await row)?.content;
     return inLanguage(content === undefined ? emptyCart : (JSON.parse(String(content)) as WrittenCart), locale);
@@ -43,19 +33,23 @@ export function createCarts(database: UserDatabase): CartStore {
     });
 
   return {
-    cartOf: (accountId, locale) =>
+    cartOf: (accountId: string, locale: Locale) =>
       cartIn(database.get('SELECT content FROM account_cart WHERE account_id = ?', accountId), locale),
-    async cartOpenedUnder(email, locale) {
+    /**
+     * Returns the cart that was opened anonymously under an e-mail address, without personal data. For every other address
+     * returns the same empty cart, so that nobody can probe addresses (ND-19, TRAP-59).
+     */
+    async cartOpenedUnder(email: string, locale: Locale) {
       const row = database.get('SELECT content FROM anonymous_cart WHERE email = ?', normalizedEmail(email));
       return withoutPersonalData(await cartIn(row, locale));
     },
-    keepFor: (accountId, cart) =>
+    keepFor: (accountId: string, cart: WrittenCart) =>
       keep(
         'INSERT INTO account_cart VALUES (?, ?) ON CONFLICT (account_id) DO UPDATE SET content = excluded.content',
         accountId,
         cart,
       ),
-    keepUnder: (email, cart) =>
+    keepUnder: (email: string, cart: WrittenCart) =>
       keep(
         'INSERT INTO anonymous_cart VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET content = excluded.content',
         normalizedEmail(email),

@@ -13,25 +13,12 @@ import { mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import type { Queries, Row, Transaction, UserDatabase } from './open-database.ts';
 
-/** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
-export interface FavoriteStore {
-  list(accountId: string): Promise<Favorites>;
-  /** Returns an existing equal favorite (ND-16). `full`: the account has the maximum number of this kind. */
-  create(
-    accountId: string,
-    favorite: NewFavorite,
-  ): Promise<{ status: 'created' | 'existing'; favorite: Favorite } | { status: 'full' }>;
-  /** `unknown`: no such favorite of this account and kind; `duplicate`: the account has another equal favorite. */
-  change(
-    accountId: string,
-    favoriteId: string,
-    change: FavoriteChange,
-  ): Promise<{ status: 'changed'; favorite: Favorite } | { status: 'unknown' | 'duplicate' }>;
-  /** False when there is no such favorite of this account. */
-  remove(accountId: string, favoriteId: string): Promise<boolean>;
-  /** Merges and returns the union. Nothing is deleted (ND-76, TRAP-35). */
-  synchronize(accountId: string, received: FavoritesToSynchronize): Promise<Favorites>;
-}
+export type FavoriteStore = ReturnType<typeof createFavoriteStore>;
+
+type Created = { readonly status: 'created' | 'existing'; readonly favorite: Favorite } | { readonly status: 'full' };
+type Changed =
+  | { readonly status: 'changed'; readonly favorite: Favorite }
+  | { readonly status: 'unknown' | 'duplicate' };
 
 const onlyOnce = ['HOME', 'WORK'];
 
@@ -49,7 +36,8 @@ async function oneOfItsCategory({ all }: Transaction, accountId: string, record:
   return isTaken ? recordOf({ type: 'ADDRESS', category: 'OTHER', label, ...address }) : record;
 }
 
-export function createFavoriteStore(database: UserDatabase, newId: () => string = randomUUID): FavoriteStore {
+/** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
+export function createFavoriteStore(database: UserDatabase, newId: () => string = randomUUID) {
   async function add({ get, run }: Transaction, accountId: string, record: FavoriteRecord): Promise<Favorite | null> {
     const { kind, sameness, content } = record;
     const counted = await get(
@@ -83,17 +71,19 @@ export function createFavoriteStore(database: UserDatabase, newId: () => string 
   }
 
   return {
-    list: (accountId) => list(database, accountId),
-    create: (accountId, favorite) =>
-      database.write(async (transaction) => {
+    list: (accountId: string) => list(database, accountId),
+    /** Returns an existing equal favorite (ND-16). `full`: the account has the maximum number of this kind. */
+    create: (accountId: string, favorite: NewFavorite) =>
+      database.write(async (transaction): Promise<Created> => {
         const record = recordOf(favorite);
         const same = await findSame(transaction, accountId, record);
         if (same) return { status: 'existing', favorite: favoriteOf(String(same.id), contentOf(same)) };
         const added = await add(transaction, accountId, record);
         return added ? { status: 'created', favorite: added } : { status: 'full' };
       }),
-    change: (accountId, favoriteId, change) =>
-      database.write(async (transaction) => {
+    /** `unknown`: no such favorite of this account and kind; `duplicate`: the account has another equal favorite. */
+    change: (accountId: string, favoriteId: string, change: FavoriteChange) =>
+      database.write(async (transaction): Promise<Changed> => {
         const row = await transaction.get(
           'SELECT content FROM favorite WHERE id = ? AND account_id = ? AND kind = ?',
           favoriteId,
@@ -118,12 +108,14 @@ export function createFavoriteStore(database: UserDatabase, newId: () => string 
         );
         return { status: 'changed', favorite: favoriteOf(favoriteId, record.content) };
       }),
-    remove: (accountId, favoriteId) =>
+    /** False when there is no such favorite of this account. */
+    remove: (accountId: string, favoriteId: string) =>
       database.write(
         async ({ run }) =>
           (await run('DELETE FROM favorite WHERE id = ? AND account_id = ?', favoriteId, accountId)) > 0,
       ),
-    synchronize: (accountId, received) =>
+    /** Merges and returns the union. Nothing is deleted (ND-76, TRAP-35). */
+    synchronize: (accountId: string, received: FavoritesToSynchronize) =>
       database.write(async (transaction) => {
         const records = [
           ...received.favoriteLines.map(({ id }) => recordOf({ type: 'LINE', id })),
