@@ -2,30 +2,31 @@ import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
 import { getNotifications, markNotifications } from '#shared/api/calls/notifications.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
+import type { WireAnswerOf } from '#shared/api/endpoint.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { networkOf } from '#shared/lib/ip-network.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { CallRefused, orUnknown, refusedFor } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import { createLogNames, type Log } from '../http/request-log.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 
-/** The account that every visitor of a demo may use. */
-export interface DemoAccount {
-  readonly email: string;
-  readonly password: string;
-}
+/** The account that every visitor of a demo may use; null if there is none. */
+export type DemoAccount = WireAnswerOf<typeof getSignInPage>['demoAccount'];
+
+export const tooManyTries = (seconds: number) =>
+  refusedFor(seconds, 429, 'too-many', `Too many tries: wait ${seconds} s.`);
+
+export const tooManySignIns = () => refusedFor(1, 503, 'busy', 'Too many sign-ins at once: try again in a moment.');
 
 /** Serves the calls of the login form (ND-27). */
 export function serveSignIn(
   calls: CallTable,
   { accounts, tokens }: Pick<UserData, 'accounts' | 'tokens'>,
   log: Log,
-  demoAccount: DemoAccount | null = null,
+  demoAccount: DemoAccount = null,
 ): void {
-  calls.serve(getSignInPage, () => ({
-    demoAccount: demoAccount && { email: demoAccount.email, password: demoAccount.password },
-  }));
+  calls.serve(getSignInPage, () => ({ demoAccount }));
 
   const logName = createLogNames();
   calls.serve(signIn, async ({ body, address, device }) => {
@@ -43,33 +44,25 @@ export function serveSignIn(
       case 'refused':
         throw new CallRefused(401, 'refused', 'There is no account with this address and this password.');
       case 'too-many':
-        throw new CallRefused(429, 'too-many', `Too many tries: wait ${result.retryAfterSeconds} s.`, {
-          'Retry-After': String(result.retryAfterSeconds),
-        });
+        throw tooManyTries(result.retryAfterSeconds);
       case 'busy':
-        throw new CallRefused(503, 'busy', 'Too many sign-ins at once: try again in a moment.', {
-          'Retry-After': '1',
-        });
+        throw tooManySignIns();
     }
   });
 
   calls.serveAnyToken(signOut, async ({ token }) => {
     if (token) await tokens.revoke(token);
-    return undefined;
   });
 }
 
 /** Reads an account and updates the attributes of the configured form (ND-17). */
 export function serveAccounts(calls: CallTable, accounts: UserData['accounts'], form: readonly AccountField[]): void {
-  calls.serve(getAccount, async ({ account }) => {
-    const read = await accounts.read(account);
-    if (read === null) throw noSuchAccount();
-    return read;
-  });
+  const known = orUnknown('unknown-account', 'This account no longer exists.');
+
+  calls.serve(getAccount, async ({ account }) => known(await accounts.read(account)));
 
   calls.serve(updateAccount, async ({ account, body }) => {
-    const updated = await accounts.update(account, body.attributes, form);
-    if (updated === null) throw noSuchAccount();
+    const updated = known(await accounts.update(account, body.attributes, form));
     if ('problems' in updated) {
       throw new CallRefused(422, 'validation', 'Some attributes are not valid.', {}, updated.problems);
     }
@@ -77,21 +70,16 @@ export function serveAccounts(calls: CallTable, accounts: UserData['accounts'], 
   });
 }
 
-const noSuchAccount = () => new CallRefused(404, 'unknown-account', 'This account no longer exists.');
-
 /** Serves the calls about the cart and the notifications of an account. */
 export function serveStore(calls: CallTable, { carts, notifications }: UserData): void {
   calls.serve(getCart, ({ account, locale }) => carts.cartOf(account, locale));
 
-  calls.serve(getCartByEmail, async ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
+  calls.serve(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
 
   calls.serve(getNotifications, async ({ account, locale }) => ({
     notifications: await notifications.notificationsOf(account, locale),
     canMark: true,
   }));
 
-  calls.serve(markNotifications, async ({ account, body }) => {
-    await notifications.mark(account, body);
-    return undefined;
-  });
+  calls.serve(markNotifications, ({ account, body }) => notifications.mark(account, body));
 }

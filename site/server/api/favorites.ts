@@ -34,7 +34,6 @@ export function serveFavorites(calls: CallTable, favorites: UserData['favorites'
 
   calls.serve(deleteFavorite, async ({ account, input }) => {
     if (!(await favorites.remove(account, input.id))) throw noSuchFavorite();
-    return undefined;
   });
 
   calls.serve(synchronizeFavorites, ({ account, body }) => favorites.synchronize(account, body));

@@ -4,7 +4,7 @@ import type { Clock } from '#shared/lib/time/clock.ts';
 import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import { detailJourney, planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { City } from '../city/city.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 
 export interface TransportDependencies {
@@ -14,6 +14,9 @@ export interface TransportDependencies {
   readonly clock: Clock;
 }
 
+const known = orUnknown('unknown-journey', 'The timetable has no such journey, or no longer has it.');
+
+/** Serves the calls that plan journeys. */
 export function serveJourneys(
   calls: CallTable,
   { city, circumstances, clock }: TransportDependencies,
@@ -27,11 +30,7 @@ export function serveJourneys(
     }),
   );
 
-  calls.serve(getDetailedJourneys, ({ body, locale }) => {
-    const detailed = detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale));
-    if (detailed === null) {
-      throw new CallRefused(404, 'unknown-journey', 'The timetable has no such journey, or no longer has it.');
-    }
-    return detailed;
-  });
+  calls.serve(getDetailedJourneys, ({ body, locale }) =>
+    known(detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale))),
+  );
 }

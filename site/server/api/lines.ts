@@ -9,11 +9,14 @@ import { lineSchedule } from '#site/server/engine/schedules/lines/line-schedule.
 import { lineShape, networkShape } from '#site/server/engine/schedules/lines/line-shape.ts';
 import { searchLines as findLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
 
-const drawn = new WeakMap<Timetable, NetworkLine[]>();
+const known = orUnknown('unknown-line', 'There is no such line, direction or stop.');
+
+/** The shapes of all lines of a timetable. */
+const shapes = new WeakMap<Timetable, NetworkLine[]>();
 
 /** Serves the calls about lines and the network (ND-24). */
 export function serveLines(
@@ -38,8 +41,8 @@ export function serveLines(
     const named = city(locale).timetable;
     const { feedName, zone, bounds } = named;
     // Computed once per feed: every map requests it, and only the names differ between languages.
-    const lines = drawn.get(timetable) ?? networkShape(timetable);
-    drawn.set(timetable, lines);
+    const lines = shapes.get(timetable) ?? networkShape(timetable);
+    shapes.set(timetable, lines);
     const codeOf = ({ id, code }: NetworkLine) => named.lines[idsOf(named).lines.get(id) ?? -1]?.code ?? code;
     return {
       name: feedName,
@@ -52,9 +55,4 @@ export function serveLines(
   });
 
   calls.serve(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
-}
-
-function known<Found>(found: Found | null): Found {
-  if (found === null) throw new CallRefused(404, 'unknown-line', 'There is no such line, direction or stop.');
-  return found;
 }

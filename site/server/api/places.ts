@@ -4,13 +4,15 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/call
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
-import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import { placeDetail, stationDetail } from '../city/place-detail.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
 
 const mostPlaces = 20;
+
+const known = orUnknown('unknown-place', 'There is no such place.');
+const inside = orUnknown('outside', 'This position is outside the area of this server.');
 
 /** Handles place searches. All three answer from one index (ND-4), so each element may use each of them. */
 export function servePlaces(calls: CallTable, { city }: TransportDependencies): void {
@@ -18,11 +20,7 @@ export function servePlaces(calls: CallTable, { city }: TransportDependencies): 
     calls.serve(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
 
-  calls.serve(reverseGeocode, ({ input }) => {
-    const found = city().geocoder.reverse(input.lat, input.lon);
-    if (found === null) throw new CallRefused(404, 'outside', 'This position is outside the area of this server.');
-    return found;
-  });
+  calls.serve(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
 }
 
 /** Serves the calls about points on the map and their details. */
@@ -43,11 +41,6 @@ export function serveProximity(calls: CallTable, { city, circumstances, clock }:
     const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });
-}
-
-function known(detail: ProximityDetail | null): ProximityDetail {
-  if (detail === null) throw new CallRefused(404, 'unknown-place', 'There is no such place.');
-  return detail;
 }
 
 /** Returns the bounds of corners in any order (ND-7). */

@@ -3,9 +3,11 @@ import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { lineDepartures } from '#site/server/engine/schedules/departures/line-departures.ts';
 import { stopSchedules } from '#site/server/engine/schedules/departures/stop-schedules.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
+
+const known = orUnknown('unknown-stop', 'There is no such stop, line or destination.');
 
 /** Serves the calls about departures. */
 export function serveStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
@@ -46,9 +48,4 @@ export function serveStops(calls: CallTable, { city, circumstances, clock }: Tra
       ),
     ),
   );
-}
-
-function known<Found>(found: Found | null): Found {
-  if (found === null) throw new CallRefused(404, 'unknown-stop', 'There is no such stop, line or destination.');
-  return found;
 }

@@ -1,11 +1,12 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
 import { clientIn, originOf } from './client-of.ts';
+import type { Gate } from './gate.ts';
 import { dataHeaders, publicDataHeaders } from './headers.ts';
-import { limitBody } from './request-limits.ts';
 import type { Turns } from './turns.ts';
 
 export interface Caller {
@@ -45,9 +46,10 @@ interface Request<E extends Endpoint, Account> extends Caller {
   readonly account: Account;
 }
 
-type Handler<E extends Endpoint, Account = AccountOf<E>> = (
-  request: Request<E, Account>,
-) => Answered<E> | Promise<Answered<E>>;
+/** A handler of a call that is declared without a response returns nothing. */
+type Handler<E extends Endpoint, Account = AccountOf<E>> = [E] extends [{ answer: object }]
+  ? (request: Request<E, Account>) => Answered<E> | Promise<Answered<E>>
+  : (request: Request<E, Account>) => void | Promise<void>;
 
 /** Path prefixes of services on this server. Only the account service has one. */
 const prefixes: Readonly<Partial<Record<Base, string>>> = { account: '/account-service' };
@@ -67,20 +69,13 @@ interface CalledEntry extends Entry {
   readonly query: ReturnType<typeof readQuery>;
 }
 
-/** Checks before a call is handled. */
-export interface Gate {
-  /** Throws a `CallRefused` when this key may not make this call from this origin. */
-  readonly admit: (endpoint: Endpoint, apiKey: string, origin: string | undefined, token: string | null) => void;
-  /** Throws a `CallRefused` when there were too many calls. */
-  readonly limit: (endpoint: Endpoint, apiKey: string, address: string) => void;
-  /** Returns the account of a token. Throws a `CallRefused` for an invalid one. */
-  readonly account: (token: string | null) => Promise<string>;
-}
-
 const largestBodyInBytes = 64 * 1024;
 
-const limitCallBody = limitBody(largestBodyInBytes, () => {
-  throw new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
+const limitCallBody = bodyLimit({
+  maxSize: largestBodyInBytes,
+  onError() {
+    throw new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
+  },
 });
 
 /**

@@ -46,5 +46,8 @@ export function mailText(kind: MailKind, locale: Locale, siteTitle: string, link
   const { subject, lines } = mails[kind];
   const sentences = [msg`Bonjour,`, ...lines].map((line) => i18n._(line));
   const foot = i18n._(msg`Vous n’avez rien demandé ? Ignorez ce message : rien ne change.`);
-  return { subject: `${siteTitle} – ${i18n._(subject)}`, text: `${[...sentences, link, foot, siteTitle].join('\n\n')}\n` };
+  return {
+    subject: `${siteTitle} – ${i18n._(subject)}`,
+    text: `${[...sentences, link, foot, siteTitle].join('\n\n')}\n`,
+  };
 }

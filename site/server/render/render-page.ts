@@ -20,12 +20,12 @@ import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import { widgets } from '#widgets/index.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
 import type { NameOf } from './names.ts';
 import { pageStyle } from './page-style.ts';
 import type { SiteOptions } from './site-options.ts';
-import { siteTexts } from '#site/server/site-texts.ts';
 import type { Visit } from './visit.ts';
 
 export interface Rendering {

@@ -5,9 +5,9 @@ import { linkHome } from '#site/pages/links.ts';
 import type { Page } from '#site/pages/page.ts';
 import { plainPage } from '#site/pages/plain-page.ts';
 import { demoStorePath } from '#site/server/demo/demo-components.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import type { Rendering } from './render-page.ts';
 import { answerPage } from './serve-pages.ts';
-import { siteTexts } from '#site/server/site-texts.ts';
 import { visitOf } from './visit.ts';
 
 /** Stands where the storefront of an operator begins, which is outside of this product (ND-44). */

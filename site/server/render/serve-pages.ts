@@ -18,6 +18,7 @@ import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import { noAccountsPage } from './account-pages/account-pages.ts';
 import { pageStyle, styleHash } from './page-style.ts';
 import {
@@ -34,7 +35,6 @@ import {
 } from './render-page.ts';
 import type { SiteOptions } from './site-options.ts';
 import { sitePages } from './site-pages.ts';
-import { siteTexts } from '#site/server/site-texts.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 export interface PageDependencies extends Rendering {

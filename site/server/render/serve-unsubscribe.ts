@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { locales } from '#shared/i18n/locales.ts';
 import { networkOf } from '#shared/lib/ip-network.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { clientIn } from '#site/server/http/client-of.ts';
-import { type Allowance, limitBody, type RateLimit } from '#site/server/http/request-limits.ts';
+import type { Allowance, RateLimit } from '#site/server/http/request-limits.ts';
 import { contentOf, type Rendering } from './render-page.ts';
 import { answerPage } from './serve-pages.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -18,7 +19,7 @@ const allowance: Allowance = { perSecond: 0.1, burst: 5 };
 
 const notOurForm = new CallRefused(403, 'refused', 'Send the form of this page.');
 
-const limitForm = limitBody(longestBody, () => refusal(notOurForm));
+const limitForm = bodyLimit({ maxSize: longestBody, onError: () => refusal(notOurForm) });
 
 /** Sends an e-mail address to the operator's unsubscribe service. Returns whether the status was 2xx. */
 async function sendUnsubscribe(address: string, email: string): Promise<boolean> {
