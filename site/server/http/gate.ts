@@ -5,6 +5,9 @@ import type { LimitedKind, RequestLimits } from './request-limits.ts';
 /** The origins that may use each key. `*` allows every origin, also the `null` of a file. */
 export type Keys = Readonly<Record<string, { readonly origins: '*' | readonly string[] }>>;
 
+/** API keys without configuration: one for any origin, for calls that need no token. */
+export const bareKeys: Keys = { demo: { origins: '*' } };
+
 function kindOf({ name, method, query }: Endpoint): LimitedKind {
   if ('email' in (query?.entries ?? {})) return 'probing';
   if (/^journeys/i.test(name) || /Journeys$/.test(name)) return 'journeys';

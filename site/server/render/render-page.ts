@@ -1,69 +1,30 @@
-import type { PublishedLibrary } from '#shared/build/published-library.ts';
 import { type AccountLinks, accountLink } from '#shared/config/account-links.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
-import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
-import type { MenuItem } from '#shared/domain/menu.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html } from '#shared/lib/html.ts';
-import type { Clock } from '#shared/lib/time/clock.ts';
-import { documentHtml, type PageAssets } from '#site/layouts/document.ts';
+import { documentHtml } from '#site/layouts/document.ts';
 import { flagsHtml, layoutFlags } from '#site/layouts/layout-flags.ts';
 import { pageHead } from '#site/layouts/page-head.ts';
 import { shellHtml } from '#site/layouts/shell.ts';
 import type { SiteFacts } from '#site/layouts/site-facts.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { addressIn, type Destination, textOf } from '#site/rules/address.ts';
-import type { ExampleStation } from '#site/rules/cobranding/demo.ts';
 import { stepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
-import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { widgets } from '#widgets/index.ts';
-import type { DrawWidgets } from './draw-widgets.ts';
-import type { NameOf } from './names.ts';
 import { pageStyle } from './page-style.ts';
+import type { Rendering } from './rendering.ts';
 import type { SiteOptions } from './site-options.ts';
 import type { Visit } from './visit.ts';
-
-export interface Rendering {
-  /** Configuration of pages at an origin. */
-  readonly config: (origin: string) => PageSettings;
-  readonly assets: PageAssets;
-  /** Facts of the built library; null in development, which has none. */
-  readonly library: PublishedLibrary | null;
-  /** Version of the library. */
-  readonly version: string;
-  readonly options: SiteOptions;
-  readonly nameOf: NameOf;
-  /** Whether the city is the demo, of which there is a picture for links on other sites. */
-  readonly hasPreview: boolean;
-  /** Language of visitors who have chosen none: that of the feed, if it is one of the five. */
-  readonly ownLocale: () => Locale;
-  readonly drawWidgets: DrawWidgets;
-  /** Current banners; null when another server provides them. */
-  readonly announced: (origin: string, locale: Locale) => readonly Banner[] | null;
-  /** Menus of the portal by their names; null when another server provides them. */
-  readonly menus: (origin: string, locale: Locale) => Readonly<Record<string, readonly MenuItem[]>> | null;
-  /** The first lines of the network; null when another server provides them. */
-  readonly lines: ((locale: Locale) => LineSearchResult) | null;
-  /** A station of the network, for demonstrations; null when another server provides the timetable. */
-  readonly exampleStation: (locale: Locale) => ExampleStation | null;
-  /** Finds places of the network; null when another server has them. */
-  readonly geocoder: ((locale: Locale) => Geocoder) | null;
-  /** Versions of the library that this server keeps, besides its own. */
-  readonly olderVersions: () => readonly string[];
-  readonly clock: Clock;
-  readonly buildId: string;
-}
 
 const tags = widgets.map(({ tag }) => tag);
 
 const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 
-/** Whether the address names a place, line or stop that does not exist. */
 /** Pages about the life of an account of this server. */
 const accountPages: readonly (RouteName | null)[] = ['confirm', 'password', 'security', 'sign-up'];
 
@@ -84,6 +45,7 @@ export function pageElsewhere({ name }: Destination, links: AccountLinks, locale
 export const isPersonal = (name: RouteName | null): boolean =>
   name !== null && (routeNamed(name).needsSignIn || name === 'unsubscribe' || accountPages.includes(name));
 
+/** Whether the address names a place, line, stop or account page that does not exist. */
 export const isUnknown = (to: Destination, content: PageContent): boolean =>
   (accountPages.includes(to.name) && !content.hasOwnAccounts) ||
   ((to.name === 'proximity-type-id' || /^(line|stop)$/.test(schedulesAt(to)?.view ?? '')) && content.name === null);
@@ -118,11 +80,8 @@ export function contentOf(
 }
 
 /** Whether search engines may index the page (LAY-8): a public route, on a public host, with status 200. */
-export const isIndexed = ({ to, host }: Visit, { noIndexHost }: SiteOptions, status: number): boolean =>
-  status === 200 &&
-  to.name !== null &&
-  routeNamed(to.name).isIndexable &&
-  !(noIndexHost !== '' && host.includes(noIndexHost));
+export const isIndexed = ({ to, host }: Visit, { isKeptOut }: SiteOptions, status: number): boolean =>
+  status === 200 && to.name !== null && routeNamed(to.name).isIndexable && !isKeptOut(host);
 
 export interface PageAnswer {
   readonly locale: Locale;
@@ -148,19 +107,17 @@ export function stripOf(visit: Visit, { locale }: PageAnswer, rendering: Renderi
 
 /** Data of the page for its own script. */
 function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
-  const { config, options, clock, buildId } = rendering;
-  const settings = config(origin);
-  const { noIndexHost, siteUrl } = options;
+  const { config, options, clock, build } = rendering;
   return {
-    title: titleOf(settings),
+    title: titleOf(config(origin)),
     hasPreview: rendering.hasPreview,
     ownLocale: rendering.ownLocale(),
-    base: siteUrl || origin,
-    buildId,
+    base: options.siteUrl || origin,
+    buildId: build.id,
     tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
     hasOwnAccounts: options.hasOwnAccounts,
-    isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
+    isPublic: !options.isKeptOut(host),
     footerItems: options.footerItems,
     components: options.components,
     year: new Date(clock.now()).getUTCFullYear(),

@@ -6,7 +6,7 @@ import type { Page } from '#site/pages/page.ts';
 import { plainPage } from '#site/pages/plain-page.ts';
 import { demoStorePath } from '#site/server/demo/demo-components.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
-import type { Rendering } from './render-page.ts';
+import type { Rendering } from './rendering.ts';
 import { answerPage } from './serve-pages.ts';
 import { visitOf } from './visit.ts';
 

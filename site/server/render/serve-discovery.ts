@@ -4,7 +4,7 @@ import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { routes } from '#site/rules/routes.ts';
 import { revalidated, siteFileHeaders } from '#site/server/http/headers.ts';
-import type { Rendering } from './render-page.ts';
+import type { Rendering } from './rendering.ts';
 import { visitOf } from './visit.ts';
 
 const headersFor = (type: string) => ({
@@ -14,9 +14,7 @@ const headersFor = (type: string) => ({
 });
 
 /** Serves robots.txt, sitemap and web app manifest. */
-export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl } }: Rendering): void {
-  const isKeptOut = (host: string) => noIndexHost !== '' && host.includes(noIndexHost);
-
+export function serveDiscovery(app: Hono, { config, options: { isKeptOut, siteUrl } }: Rendering): void {
   app.get('/robots.txt', (context) => {
     const { host, origin } = visitOf(context);
     // Robots may crawl a host that is kept out: they must read `noindex` to obey it (LAY-8).

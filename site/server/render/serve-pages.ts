@@ -10,7 +10,7 @@ import { errorPage } from '#site/pages/error.ts';
 import { textOf } from '#site/rules/address.ts';
 import { firstMemory } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
-import type { Memory, Redirects } from '#site/rules/navigation.ts';
+import type { Memory } from '#site/rules/navigation.ts';
 import { errorOf } from '#site/rules/page-error.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
@@ -28,21 +28,17 @@ import {
   isUnknown,
   type PageAnswer,
   pageElsewhere,
-  type Rendering,
   renderPage,
   type Strip,
   stripOf,
 } from './render-page.ts';
+import type { Rendering } from './rendering.ts';
 import type { SiteOptions } from './site-options.ts';
 import { sitePages } from './site-pages.ts';
 import { type Visit, visitOf } from './visit.ts';
 
-export interface PageDependencies extends Rendering {
-  readonly redirects: () => Redirects;
-}
-
 /** State for the navigation rules. A server response starts a new document, so there are no journeys yet. */
-function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: PageDependencies): Memory {
+function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: Rendering): Memory {
   return {
     ...firstMemory,
     isAuthenticated,
@@ -116,7 +112,7 @@ function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
 function answersFor({ to, origin }: Visit, locale: Locale, strip: Strip | null, { lines, menus }: Rendering) {
   // Without script, links in a drawn widget would leave widget mode.
   const isDrawn = schedulesAt(to)?.view === 'search' && !asksForWidgetMode(to.query);
-  const listed = isDrawn ? lines?.(locale) : null;
+  const listed = isDrawn ? lines(locale) : null;
   const byName = menus(origin, locale);
   return {
     ...(byName && { [getMenu.name]: byName }),
@@ -157,37 +153,36 @@ const redirected = (visit: Visit, address: string, status: number, keeps: Locale
 };
 
 /** Serves our pages as complete HTML, and applies the navigation rules as HTTP redirects. */
-export function servePages(app: Hono, dependencies: PageDependencies): void {
+export function servePages(app: Hono, rendering: Rendering): void {
+  const { options } = rendering;
   app.get('*', async (context, next) => {
-    const asked = visitOf(context, dependencies.ownLocale());
-    const memory = memoryOf(asked, dependencies);
+    const asked = visitOf(context, rendering.ownLocale());
+    const memory = memoryOf(asked, rendering);
     const enter = (known: Partial<Memory> = {}) => navigate({ to: asked.to, from: null }, { ...memory, ...known });
     const { redirects, outcome } = enter(asked.isReload ? { hasJourneysFor: () => true } : {});
     const [first] = redirects;
-    if (first)
-      return redirected(asked, first.address, first.status, first.keepsLocale ?? asked.to.locale, dependencies.options);
-    if (outcome.kind === 'external')
-      return redirected(asked, outcome.address, 302, asked.to.locale, dependencies.options);
+    if (first) return redirected(asked, first.address, first.status, first.keepsLocale ?? asked.to.locale, options);
+    if (outcome.kind === 'external') return redirected(asked, outcome.address, 302, asked.to.locale, options);
     // A redirect on reload would split the document's history entries. So a reloaded step gets the page of rule 2's
     // target, and that page replaces its own address (NAV-3 to NAV-8, `takeServedAddress`).
     const visit = { ...asked, to: enter().to };
     const { to } = visit;
     if (to.name === null) return next();
     const locale = to.locale ?? visit.keptLocale;
-    const elsewhere = pageElsewhere(to, dependencies.options.accountLinks, locale);
-    if (elsewhere) return redirected(visit, elsewhere, 302, to.locale, dependencies.options);
-    const content = contentOf(visit, locale, dependencies, await dependencies.nameOf(to, locale));
-    const drawn = sitePages[to.name](content, dependencies);
+    const elsewhere = pageElsewhere(to, options.accountLinks, locale);
+    if (elsewhere) return redirected(visit, elsewhere, 302, to.locale, options);
+    const content = contentOf(visit, locale, rendering, await rendering.nameOf(to, locale));
+    const drawn = sitePages[to.name](content, rendering);
     // Without accounts, nobody has what these pages show.
-    const isClosed = routeNamed(to.name).needsSignIn && !dependencies.options.hasAccounts;
+    const isClosed = routeNamed(to.name).needsSignIn && !options.hasAccounts;
     const page = isClosed ? noAccountsPage(content, drawn.title) : drawn;
     const status = isClosed || isUnknown(to, content) ? 404 : 200;
     const address = textOf(to) === textOf(asked.to) ? null : textOf(to);
-    return answerPage(visit, { locale, page, status, address }, dependencies);
+    return answerPage(visit, { locale, page, status, address }, rendering);
   });
 
   app.notFound((context) => {
-    return asksForPage(context) ? missingPage(context, dependencies) : refusal(nothingHere);
+    return asksForPage(context) ? missingPage(context, rendering) : refusal(nothingHere);
   });
 }
 
@@ -205,8 +200,8 @@ export function failedPage(context: Context, rendering: Rendering): Response | n
 }
 
 /** The 404 page, without redirect (ND-38), in the visitor's language (ND-54). */
-function missingPage(context: Context, dependencies: PageDependencies): Promise<Response> {
-  const visit = visitOf(context, dependencies.ownLocale());
+function missingPage(context: Context, rendering: Rendering): Promise<Response> {
+  const visit = visitOf(context, rendering.ownLocale());
   const { to, keptLocale } = visit;
   const locale = to.locale ?? keptLocale;
   const message = errorOf(to.match, to.path)?.message;
@@ -217,7 +212,7 @@ function missingPage(context: Context, dependencies: PageDependencies): Promise<
     address: textOf(to),
     ...(message !== undefined && { message }),
   });
-  return answerPage(visit, { locale, page, status: 404, address: null }, dependencies);
+  return answerPage(visit, { locale, page, status: 404, address: null }, rendering);
 }
 
 /** The Set-Cookie header of the locale cookie (L10N-10 to L10N-13), with the attributes that the page itself uses. */

@@ -7,7 +7,8 @@ import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { clientIn } from '#site/server/http/client-of.ts';
 import type { Allowance, RateLimit } from '#site/server/http/request-limits.ts';
-import { contentOf, type Rendering } from './render-page.ts';
+import { contentOf } from './render-page.ts';
+import type { Rendering } from './rendering.ts';
 import { answerPage } from './serve-pages.ts';
 import { type Visit, visitOf } from './visit.ts';
 

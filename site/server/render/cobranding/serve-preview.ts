@@ -9,7 +9,7 @@ import { snippetFor } from '#site/rules/cobranding/snippets/snippet.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { styleHash } from '../page-style.ts';
-import type { Rendering } from '../render-page.ts';
+import type { Rendering } from '../rendering.ts';
 import { visitOf } from '../visit.ts';
 import { partnerPages } from './partner-pages.ts';
 import { partnersOf } from './partners-of.ts';

@@ -9,7 +9,7 @@ import { firstValue } from '#site/rules/query.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { widgets } from '#widgets/index.ts';
-import type { Rendering } from '../render-page.ts';
+import type { Rendering } from '../rendering.ts';
 import { visitOf } from '../visit.ts';
 import { exampleName, examplePage, type FoundExample } from './example-page.ts';
 
