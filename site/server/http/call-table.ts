@@ -4,7 +4,6 @@ import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
-import { clientIn, originOf } from './client-of.ts';
 import type { Gate } from './gate.ts';
 import { dataHeaders, publicDataHeaders } from './headers.ts';
 import type { Turns } from './turns.ts';
@@ -106,7 +105,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     const { signal } = context.req.raw;
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
-    const { address } = clientIn(context);
+    const { address } = context.get('client');
     gate.admit(endpoint, apiKey, context.req.header('origin'), token);
     gate.limit(endpoint, apiKey, address);
     context.set('call', endpoint.name);
@@ -121,7 +120,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       apiKey,
       address,
       device: deviceIn(context.req.header('user-agent') ?? ''),
-      origin: originOf(context),
+      origin: context.get('origin'),
       token,
       locale: preferredLocale(context.req.header('accept-language')),
       signal,

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { networkOf } from '#shared/lib/ip-network.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { refusedFor } from './call-refused.ts';
-import { clientIn } from './client-of.ts';
 
 /** A rate limit: `perSecond` on average, `burst` at once. */
 export interface Allowance {
@@ -62,7 +61,7 @@ export function createRequestLimits(takeOne: RateLimit | null): RequestLimits {
 /** Limits all requests that reach it. */
 export function limitRequests(limits: RequestLimits, kind: LimitedKind): MiddlewareHandler {
   return async (context, next) => {
-    limits(kind, clientIn(context).address);
+    limits(kind, context.get('client').address);
     await next();
   };
 }

@@ -3,21 +3,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
+interface Mail {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-export interface Mailer {
-  /** Sends a mail without making the caller wait. A failure is told to the operator, without address and content. */
-  send(mail: Mail): void;
-  /** Waits for the mails that are being sent. */
-  close(): Promise<void>;
-}
+export type Mailer = ReturnType<typeof openMailer>;
 
-export interface MailerOptions {
+interface MailerOptions {
   /** Address of the mail server, such as `smtps://user:password@mail.example`; without it mails are files. */
   readonly smtpUrl: string | undefined;
   /** Folder of the files. */
@@ -30,7 +25,7 @@ const timeoutMilliseconds = 10_000;
 const mostPending = 100;
 
 /** Mails go to the mail server of `SMTP_URL`, otherwise as files that only the operator can read into the outbox. Never into the log. */
-export function openMailer({ smtpUrl, outbox, tell }: MailerOptions): Mailer {
+export function openMailer({ smtpUrl, outbox, tell }: MailerOptions) {
   const transport =
     smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
   const pending = new Set<Promise<void>>();
@@ -47,7 +42,8 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions): Mailer {
   }
 
   return {
-    send(mail) {
+    /** Sends a mail without making the caller wait. A failure is told to the operator, without address and content. */
+    send(mail: Mail): void {
       if (pending.size >= mostPending) {
         tell(`A mail was not sent: ${mostPending} others wait. Check the mail server of SMTP_URL.`);
         return;
@@ -67,6 +63,7 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions): Mailer {
       const kept = done.finally(() => pending.delete(kept));
       pending.add(kept);
     },
+    /** Waits for the mails that are being sent. */
     async close() {
       await Promise.all(pending);
       transport.close();

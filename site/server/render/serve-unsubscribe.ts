@@ -5,7 +5,6 @@ import { networkOf } from '#shared/lib/ip-network.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
-import { clientIn } from '#site/server/http/client-of.ts';
 import type { Allowance, RateLimit } from '#site/server/http/request-limits.ts';
 import { contentOf } from './render-page.ts';
 import type { Rendering } from './rendering.ts';
@@ -51,7 +50,7 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateL
         const page = unsubscribePage({ ...contentOf(visit, code, rendering), query: body }, state);
         return answerPage(visit, { locale: code, page, status, address: null }, rendering);
       };
-      const seconds = takeOne?.(networkOf(clientIn(context).address), allowance) ?? 0;
+      const seconds = takeOne?.(networkOf(context.get('client').address), allowance) ?? 0;
       if (seconds > 0) {
         const refused = await show('failed', 429);
         refused.headers.set('Retry-After', String(seconds));

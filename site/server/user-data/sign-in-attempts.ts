@@ -1,4 +1,5 @@
 import { networkOf } from '#shared/lib/ip-network.ts';
+import { createRecentTimes } from '../recent-times.ts';
 
 export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
 
@@ -24,8 +25,9 @@ const mostOfAccount = mostWithoutDelay + Math.log2(longestDelayMs / firstDelayMs
  * an attacker cannot cause a restart.
  */
 export function createSignInAttempts({ now = () => performance.now(), mostRemembered = 50_000 }: AttemptRules = {}) {
-  const ofNetwork = createRecentTimes(now, mostRemembered);
-  const ofAccount = createRecentTimes(now, mostRemembered);
+  const rules = { windowMs, mostRemembered, now };
+  const ofNetwork = createRecentTimes(rules);
+  const ofAccount = createRecentTimes(rules);
   const networkKey = (email: string, address: string) => JSON.stringify([email, networkOf(address)]);
 
   return {
@@ -48,20 +50,6 @@ export function createSignInAttempts({ now = () => performance.now(), mostRememb
       ofNetwork.keep(networkKey(email, address), []);
       // Only its own attempt: others may go on guessing meanwhile.
       ofAccount.keep(email, ofAccount.at(email).slice(0, -1));
-    },
-  };
-}
-
-/** Remembers the times of the latest events of each key. */
-function createRecentTimes(now: () => number, mostRemembered: number) {
-  const times = new Map<string, readonly number[]>();
-  return {
-    at: (key: string): readonly number[] => (times.get(key) ?? []).filter((time) => time > now() - windowMs),
-    keep(key: string, kept: readonly number[]): void {
-      // The map is ordered by last use, oldest first.
-      times.delete(key);
-      if (kept.length > 0) times.set(key, kept);
-      if (times.size > mostRemembered) times.delete(times.keys().next().value as string);
     },
   };
 }

@@ -5,13 +5,8 @@ export class TooBusy extends Error {
   }
 }
 
-export interface TurnstileLimits {
-  readonly atOnce: number;
-  readonly waiting: number;
-}
-
 /** Limits concurrency: `atOnce` run in parallel, `waiting` queue in order, more are refused. */
-export function createTurnstile({ atOnce, waiting }: TurnstileLimits) {
+export function createTurnstile({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queue: (() => void)[] = [];
   let inside = 0;
 
