@@ -1,7 +1,7 @@
 import { firstPaints } from 'virtual:tp/first-paints';
-import type { Messages } from '@lingui/core';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { declarations } from '#shared/build/registry.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
@@ -14,7 +14,6 @@ import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { styleElement, unescapeHtml } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
-import { widgets } from '#widgets/index.ts';
 import { styleHash } from './page-style.ts';
 
 export interface DrawnPage {
@@ -83,22 +82,13 @@ const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
 type Drawing = DrawnWidget & { readonly hashes: readonly string[] };
 
-type First = (typeof firstPaints)[string];
-type View = Awaited<ReturnType<First['view']>>;
-
-interface Loaded {
+interface Drawable {
   readonly declaration: WidgetDeclaration;
   readonly firstPaint: FirstPaint;
-  readonly view: View;
+  readonly view: Awaited<ReturnType<(typeof firstPaints)[string]['view']>>;
 }
 
-async function load(declaration: WidgetDeclaration, firstPaint: FirstPaint): Promise<Loaded> {
-  const { texts, view } = firstPaints[declaration.tag] as First;
-  for (const { code } of locales) addTexts(code, ((await texts[code]?.())?.texts ?? {}) as Messages);
-  return { declaration, firstPaint, view: await view() };
-}
-
-async function draw({ declaration, view }: Loaded, request: Request): Promise<Drawing> {
+async function draw({ declaration, view }: Drawable, request: Request): Promise<Drawing> {
   const { attributes, locale, config, answers, session } = request;
   const stores = createStoreSet({
     cookies: createMemoryCookies(session),
@@ -114,16 +104,21 @@ async function draw({ declaration, view }: Loaded, request: Request): Promise<Dr
 }
 
 async function openDrawings() {
-  const loaded = new Map<string, Loaded>();
-  for (const widget of widgets as readonly WidgetDeclaration[]) {
-    if (widget.firstPaint) loaded.set(widget.tag, await load(widget, widget.firstPaint));
+  const drawables = new Map<string, Drawable>();
+  for (const declaration of declarations) {
+    const { tag, firstPaint } = declaration;
+    const modules = firstPaints[tag];
+    if (!firstPaint || !modules) continue;
+    for (const { code } of locales) addTexts(code, (await modules.texts[code]?.())?.texts ?? {});
+    drawables.set(tag, { declaration, firstPaint, view: await modules.view() });
   }
-  const drawingOf = createBoundedCache(100, (key): Promise<Drawing> => {
-    const request = JSON.parse(key) as Request;
-    return draw(loaded.get(request.tag) as Loaded, request);
+  const drawingOf = createBoundedCache(100, (key) => {
+    const request: Request = JSON.parse(key);
+    const drawable = drawables.get(request.tag);
+    return drawable ? draw(drawable, request) : null;
   });
   return (tag: string, attributes: Request['attributes'], page: PageToDraw, config: Config) => {
-    const drawable = loaded.get(tag);
+    const drawable = drawables.get(tag);
     if (!drawable) return null;
     const props = propsOf(drawable.declaration, new Map(attributes));
     const { firstPaint } = drawable;

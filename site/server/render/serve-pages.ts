@@ -146,31 +146,30 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
   return new Response(html, { status, headers });
 }
 
-const redirected = (visit: Visit, address: string, status: number, keeps: Locale | null, options: SiteOptions) => {
-  const headers = headersOf(visit, keeps, options);
-  headers.set('Location', address);
-  return new Response(null, { status, headers });
-};
-
 /** Serves our pages as complete HTML, and applies the navigation rules as HTTP redirects. */
 export function servePages(app: Hono, rendering: Rendering): void {
   const { options } = rendering;
   app.get('*', async (context, next) => {
     const asked = visitOf(context, rendering.ownLocale());
     const memory = memoryOf(asked, rendering);
+    const redirected = (address: string, status = 302, keeps = asked.to.locale) => {
+      const headers = headersOf(asked, keeps, options);
+      headers.set('Location', address);
+      return new Response(null, { status, headers });
+    };
     const enter = (known: Partial<Memory> = {}) => navigate({ to: asked.to, from: null }, { ...memory, ...known });
     const { redirects, outcome } = enter(asked.isReload ? { hasJourneysFor: () => true } : {});
     const [first] = redirects;
-    if (first) return redirected(asked, first.address, first.status, first.keepsLocale ?? asked.to.locale, options);
-    if (outcome.kind === 'external') return redirected(asked, outcome.address, 302, asked.to.locale, options);
+    if (first) return redirected(first.address, first.status, first.keepsLocale ?? asked.to.locale);
+    if (outcome.kind === 'external') return redirected(outcome.address);
     // A redirect on reload would split the document's history entries. So a reloaded step gets the page of rule 2's
     // target, and that page replaces its own address (NAV-3 to NAV-8, `takeServedAddress`).
-    const visit = { ...asked, to: enter().to };
-    const { to } = visit;
+    const { to } = enter();
+    const visit = { ...asked, to };
     if (to.name === null) return next();
     const locale = to.locale ?? visit.keptLocale;
     const elsewhere = pageElsewhere(to, options.accountLinks, locale);
-    if (elsewhere) return redirected(visit, elsewhere, 302, to.locale, options);
+    if (elsewhere) return redirected(elsewhere);
     const content = contentOf(visit, locale, rendering, await rendering.nameOf(to, locale));
     const drawn = sitePages[to.name](content, rendering);
     // Without accounts, nobody has what these pages show.
@@ -194,25 +193,19 @@ const asksForPage = (context: Context) => context.req.header('accept')?.includes
 export function failedPage(context: Context, rendering: Rendering): Response | null {
   if (!asksForPage(context)) return null;
   const visit = visitOf(context, rendering.ownLocale());
-  const locale = visit.to.locale ?? visit.keptLocale;
-  const page = errorPage({ i18n: siteTexts(locale), locale, status: 500, address: textOf(visit.to) });
-  return plainPage(visit, { locale, page, status: 500, address: null }, null, rendering);
+  return plainPage(visit, errorAnswer(visit, 500), null, rendering);
 }
 
 /** The 404 page, without redirect (ND-38), in the visitor's language (ND-54). */
 function missingPage(context: Context, rendering: Rendering): Promise<Response> {
   const visit = visitOf(context, rendering.ownLocale());
-  const { to, keptLocale } = visit;
+  return answerPage(visit, errorAnswer(visit, 404, errorOf(visit.to.match, visit.to.path)?.message), rendering);
+}
+
+function errorAnswer({ to, keptLocale }: Visit, status: 404 | 500, message?: string): PageAnswer {
   const locale = to.locale ?? keptLocale;
-  const message = errorOf(to.match, to.path)?.message;
-  const page = errorPage({
-    i18n: siteTexts(locale),
-    locale,
-    status: 404,
-    address: textOf(to),
-    ...(message !== undefined && { message }),
-  });
-  return answerPage(visit, { locale, page, status: 404, address: null }, rendering);
+  const texts = { i18n: siteTexts(locale), locale, status, address: textOf(to) };
+  return { locale, page: errorPage({ ...texts, ...(message && { message }) }), status, address: null };
 }
 
 /** The Set-Cookie header of the locale cookie (L10N-10 to L10N-13), with the attributes that the page itself uses. */

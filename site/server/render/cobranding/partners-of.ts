@@ -1,14 +1,12 @@
+import { declarations } from '#shared/build/registry.ts';
 import { readAttribute } from '#shared/element/attribute.ts';
-import { commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
+import { commonProps, type PropDeclaration } from '#shared/element/contract.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import type { Partners } from '#site/pages/cobranding/partners.ts';
 import type { PageContent } from '#site/pages/page.ts';
 import { readConfiguration } from '#site/rules/cobranding/configuration.ts';
 import type { AttributeFacts, WidgetFacts } from '#site/rules/cobranding/widget-facts.ts';
-import { widgets } from '#widgets/index.ts';
 import type { Rendering } from '../rendering.ts';
-
-const declarations: readonly WidgetDeclaration[] = widgets;
 
 /** The attributes of every widget that a partner chooses. Addresses of services belong to the page's configuration. */
 const { theme, storage, group, apiKey } = commonProps;

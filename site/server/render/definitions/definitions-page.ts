@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { PublishedLibrary, Weight } from '#shared/build/published-library.ts';
+import { declarations } from '#shared/build/registry.ts';
 import { commonEvents, commonProps, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { versionsOf } from '#shared/element/manifest.ts';
 import { summaryIn } from '#shared/element/summaries/summaries.ts';
@@ -11,7 +12,6 @@ import type { Page, PageContent } from '#site/pages/page.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { isFound } from '#site/rules/definition-search.ts';
 import { firstValue, withParameter } from '#site/rules/query.ts';
-import { widgets } from '#widgets/index.ts';
 import {
   type DeclaredNames,
   type DrawLive,
@@ -86,7 +86,7 @@ ${i18n.locale !== 'en' && html`<p>${i18n._(msg`Les descriptions détaillées son
 
 /** Draws the article of each widget. */
 export const articlesOf = (i18n: I18n, library: PublishedLibrary | null, live: DrawLive, search = ''): Article[] =>
-  widgets.map((widget: WidgetDeclaration) => {
+  declarations.map((widget) => {
     const content = articleHtml(widget, i18n, library, live);
     return { widget, content, isFound: isFound(textOf(content), search) };
   });

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Hono } from 'hono';
-import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { declarations } from '#shared/build/registry.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { firstValue } from '#site/rules/query.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
-import { widgets } from '#widgets/index.ts';
 import type { Rendering } from '../rendering.ts';
 import { visitOf } from '../visit.ts';
 import { exampleName, examplePage, type FoundExample } from './example-page.ts';
@@ -17,7 +16,7 @@ import { exampleName, examplePage, type FoundExample } from './example-page.ts';
 export const exampleParameter = 'example';
 
 function findExample(name: string): FoundExample | null {
-  for (const widget of widgets as readonly WidgetDeclaration[]) {
+  for (const widget of declarations) {
     const example = widget.examples.find((one) => exampleName(widget.tag, one) === name);
     if (example) return { widget, example };
   }
