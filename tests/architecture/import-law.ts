@@ -147,7 +147,7 @@ const law: readonly Territory[] = [
   {
     folder: 'site/server/render',
     may: ['shared', 'widgets', 'site'],
-    packages: ['node:', '@lingui/core', 'date-fns', 'virtual:tp'],
+    packages: ['node:', '@lingui/core', 'date-fns', 'hono', 'virtual:tp'],
   },
   { folder: 'site/server/create-server.ts', may: ['shared', 'site'], packages: ['hono'] },
   { folder: 'site/server/catalog.ts', may: ['shared', 'site'], packages: ['node:'] },

@@ -64,10 +64,6 @@ interface Entry {
   readonly handle: Handler<Endpoint, string | null>;
 }
 
-interface CalledEntry extends Entry {
-  readonly query: ReturnType<typeof readQuery>;
-}
-
 const largestBodyInBytes = 64 * 1024;
 
 const limitCallBody = bodyLimit({
@@ -85,22 +81,24 @@ const limitCallBody = bodyLimit({
 export function createCallTable(gate: Gate, turns?: Turns) {
   const entries: Entry[] = [];
 
-  /** Responds to the calls of one method and path, which differ in their query. The one with more parameters is tried first. */
-  const respond = (calls: readonly Entry[]): MiddlewareHandler => {
-    const wanted = calls.toSorted((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
-    const [first] = wanted as [Entry];
-    return async (context, next) => {
+  /** Responds to the calls of one method and path, which differ in their query. */
+  const respond =
+    (first: Entry, others: readonly Entry[]): MiddlewareHandler =>
+    async (context, next) => {
       const { pathname, search, searchParams } = new URL(context.req.url);
       const parameters = readPath(first.endpoint, pathname, search);
       if (!parameters) return next();
-      const read = wanted.map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }));
-      const call = read.find(({ query }) => 'value' in query) ?? (read[0] as CalledEntry);
-      return respondTo(context, parameters, call);
+      const fits = ({ endpoint }: Entry) => 'value' in readQuery(endpoint, searchParams);
+      const call = others.length === 0 || fits(first) ? first : (others.find(fits) ?? first);
+      return respondTo(context, parameters, call, readQuery(call.endpoint, searchParams));
     };
-  };
 
-  const respondTo = async (context: Context, parameters: object, call: CalledEntry): Promise<Response> => {
-    const { endpoint, needsAccount, handle, query } = call;
+  const respondTo = async (
+    context: Context,
+    parameters: object,
+    { endpoint, needsAccount, handle }: Entry,
+    query: ReturnType<typeof readQuery>,
+  ): Promise<Response> => {
     // Read first: a body in chunks replaces the request.
     const { signal } = context.req.raw;
     const token = bearerToken(context);
@@ -156,10 +154,13 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       add(endpoint, false, handle);
     },
     mount(app: Hono): void {
-      const byRoute = Map.groupBy(entries, ({ endpoint: { method, path } }) => `${method} ${path}`);
-      for (const calls of byRoute.values()) {
-        const [{ endpoint }] = calls as [Entry];
-        app.on(endpoint.method, routeOf(endpoint), respond(calls));
+      // Of calls with one method and path, the one with more parameters is tried first.
+      const tried = entries.toSorted((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
+      for (const [first, ...others] of Map.groupBy(
+        tried,
+        ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
+      ).values()) {
+        if (first) app.on(first.endpoint.method, routeOf(first.endpoint), respond(first, others));
       }
       for (const { endpoint } of entries) app.all(routeOf(endpoint), refuseMethod(endpoint));
     },

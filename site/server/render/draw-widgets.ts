@@ -14,7 +14,7 @@ import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { styleElement, unescapeHtml } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
-import { styleHash } from './page-style.ts';
+import { styleHash } from '#site/server/http/headers.ts';
 
 export interface DrawnPage {
   readonly html: string;

@@ -1,4 +1,5 @@
 import { type AccountLinks, accountLink } from '#shared/config/account-links.ts';
+import { colorRule } from '#shared/config/colors.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -16,7 +17,6 @@ import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { widgets } from '#widgets/index.ts';
-import { pageStyle } from './page-style.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteOptions } from './site-options.ts';
 import type { Visit } from './visit.ts';
@@ -134,6 +134,13 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
  * its connection. The server has drawn them, or they load next.
  */
 const tagToPreload = ({ markup }: Html): string[] => /<(tp-[a-z-]+)[\s>]/.exec(markup)?.slice(1) ?? [];
+
+/**
+ * The inline style of a page: the site's style, the page's own, and the operator's colours for everything outside the widgets
+ * (FOOT-6).
+ */
+export const pageStyle = ({ assets, options }: Rendering, { style = '' }: Page): string =>
+  assets.css + style + (colorRule(options.colors, ':root') ?? '');
 
 /** Renders a whole page. */
 export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {

@@ -16,11 +16,10 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
-import { pageHeadersWith } from '#site/server/http/headers.ts';
+import { pageHeadersWith, styleHash } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { noAccountsPage } from './account-pages/account-pages.ts';
-import { pageStyle, styleHash } from './page-style.ts';
 import {
   contentOf,
   isIndexed,
@@ -28,6 +27,7 @@ import {
   isUnknown,
   type PageAnswer,
   pageElsewhere,
+  pageStyle,
   renderPage,
   type Strip,
   stripOf,

@@ -33,8 +33,6 @@ interface NewAccount {
   readonly attributes: AccountAttributes;
 }
 
-export type AccountStore = ReturnType<typeof createAccounts>;
-
 interface AccountRules {
   readonly now: () => number;
   readonly newId?: () => string;

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Favorite,
-  FavoriteAddress,
-  FavoriteContent,
-  FavoriteLine,
-  FavoritePointOfInterest,
-  FavoriteStopPoint,
-  Favorites,
-} from '#shared/domain/favorites/favorite.ts';
+import type { Favorite, FavoriteContent, Favorites } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteChange, FavoritesToSynchronize, NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
-import { mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
+import { favoritesOf, mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import type { Queries, Row, Transaction, UserDatabase } from './open-database.ts';
-
-export type FavoriteStore = ReturnType<typeof createFavoriteStore>;
 
 type Created = { readonly status: 'created' | 'existing'; readonly favorite: Favorite } | { readonly status: 'full' };
 type Changed =
@@ -137,20 +127,13 @@ const setContent = ({ run }: Transaction, favoriteId: string, content: FavoriteC
   run('UPDATE favorite SET content = ? WHERE id = ?', JSON.stringify(content), favoriteId);
 
 async function list({ all }: Queries, accountId: string): Promise<Favorites> {
-  const rows = await all('SELECT id, kind, content FROM favorite WHERE account_id = ? ORDER BY position', accountId);
-  const ofKind = <F extends Favorite>(kind: FavoriteKind) =>
-    rows.filter((row) => row.kind === kind).map((row) => favoriteOf(String(row.id), contentOf(row)) as F);
-  return {
-    favoriteLines: ofKind<FavoriteLine>('LINE'),
-    favoriteAddresses: ofKind<FavoriteAddress>('ADDRESS'),
-    favoriteStopPoints: ofKind<FavoriteStopPoint>('STOP_POINT'),
-    favoritePointOfInterests: ofKind<FavoritePointOfInterest>('POI'),
-  };
+  const rows = await all('SELECT id, content FROM favorite WHERE account_id = ? ORDER BY position', accountId);
+  return favoritesOf(rows.map((row) => favoriteOf(String(row.id), contentOf(row))));
 }
 
-const contentOf = (row: Row) => JSON.parse(String(row.content)) as FavoriteContent;
+const contentOf = ({ content }: Row): FavoriteContent => JSON.parse(String(content));
 
-const favoriteOf = (favoriteId: string, content: FavoriteContent) => ({ favoriteId, ...content }) as Favorite;
+const favoriteOf = (favoriteId: string, content: FavoriteContent): Favorite => ({ favoriteId, ...content });
 
 interface FavoriteRecord {
   readonly kind: FavoriteKind;
