@@ -29,25 +29,22 @@ const vite = await createVite({
 
 type CreateServer = typeof import('#site/server/create-server.ts');
 
+/** Returns the script for partners' pages at an address; undefined for another address. */
+async function scriptAt(pathname: string): Promise<string | undefined> {
+  if (pathname === '/tp.js') return "import '/@vite/client';\nimport '/widgets/register.ts';\n";
+  if (pathname === '/tp-classic.js') return "import(new URL('tp.js', document.currentScript.src));\n";
+  if (pathname === '/tp-frame.js') return (await vite.transformRequest('/widgets/tp-frame.ts'))?.code ?? '';
+  const isLogin = settings.hasAccounts && /^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname);
+  return isLogin ? "import '/site/login/login.ts';\n" : undefined;
+}
+
 /** Returns our response with Vite's reload scripts. They are inline, so the CSP header is removed. */
 async function answer(request: Request): Promise<Response> {
   // The sources have one engine here: the light build is the standard one.
   const pathname = new URL(request.url).pathname.replace(/^\/light(?=\/)/, '');
-  if (pathname === '/tp.js') {
-    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
-    return new Response("import '/@vite/client';\nimport '/widgets/register.ts';\n", { headers });
-  }
-  if (pathname === '/tp-classic.js') {
-    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
-    return new Response("import(new URL('tp.js', document.currentScript.src));\n", { headers });
-  }
-  if (pathname === '/tp-frame.js') {
-    const { code } = (await vite.transformRequest('/widgets/tp-frame.ts')) ?? { code: '' };
-    return new Response(code, { headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' } });
-  }
-  if (settings.hasAccounts && /^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname)) {
-    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
-    return new Response("import '/site/login/login.ts';\n", { headers });
+  const script = await scriptAt(pathname);
+  if (script !== undefined) {
+    return new Response(script, { headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' } });
   }
   const { createServer } = (await vite.ssrLoadModule('/site/server/create-server.ts')) as CreateServer;
   const app = createServer({
@@ -84,8 +81,9 @@ http.on('request', (request, response) => {
     try {
       await getRequestListener(answer)(request, response);
     } catch (reason) {
-      vite.ssrFixStacktrace(reason as Error);
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end((reason as Error).stack);
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      vite.ssrFixStacktrace(error);
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack);
     }
   });
 });

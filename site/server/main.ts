@@ -9,6 +9,7 @@ import { prepareToEnd } from '#site/server/http/end-server.ts';
 import { createLog } from '#site/server/http/request-log.ts';
 import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
+import { messageOf } from '#site/server/message-of.ts';
 import { openServices } from '#site/server/open-services.ts';
 import { readOperatorConfig } from '#site/server/operator-config.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
@@ -52,9 +53,7 @@ async function start(): Promise<void> {
     },
   ) as Server;
   keepVersion('dist', settings.dataFolder, import.meta.env.TP_VERSION).catch((reason: unknown) => {
-    console.error(
-      `This version is not kept for pages that name it: ${reason instanceof Error ? reason.message : reason}`,
-    );
+    console.error(`This version is not kept for pages that name it: ${messageOf(reason)}`);
   });
   // No watchdog under a debugger, because a breakpoint stops the main thread.
   const watchdog = inspector.url() === undefined ? startWatchdog() : undefined;
@@ -78,7 +77,7 @@ async function start(): Promise<void> {
 
 /** The build id is a hash of the sources, so that equal sources give equal ids on every machine. */
 function readBuild(file: string) {
-  const { hash } = JSON.parse(readFileSync(file, 'utf8')) as { hash: string };
+  const { hash }: { hash: string } = JSON.parse(readFileSync(file, 'utf8'));
   return { id: hash.slice(0, 16), timestamp: Math.round(statSync(file).mtimeMs) };
 }
 
@@ -87,4 +86,4 @@ function stop(line: string): never {
   process.exit(1);
 }
 
-start().catch((reason: unknown) => stop(reason instanceof Error ? reason.message : String(reason)));
+start().catch((reason: unknown) => stop(messageOf(reason)));

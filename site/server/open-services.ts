@@ -16,6 +16,7 @@ import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/zip-demo-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { messageOf } from './message-of.ts';
 import type { Settings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData } from './user-data/open-user-data.ts';
@@ -138,7 +139,7 @@ async function placesOf(file: string, tell: (line: string) => void) {
     if (read.unusedRows > 0) tell(`PLACES: ${read.unusedRows} rows are not used.`);
     return read;
   } catch (reason) {
-    throw new Error(`PLACES=${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.`);
+    throw new Error(`PLACES=${file} cannot be used: ${messageOf(reason)}.`);
   }
 }
 

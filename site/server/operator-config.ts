@@ -5,6 +5,7 @@ import { bareConfig } from '#shared/config/bare-config.ts';
 import { type ConfigProblem, sentenceOf } from '#shared/config/reading.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
 import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import { messageOf } from './message-of.ts';
 import { isSlowPattern } from './slow-pattern.ts';
 
 /** The content of the file that CONFIG names. */
@@ -43,7 +44,7 @@ export function readOperatorConfig(file: string | undefined): OperatorConfig {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (reason) {
-    throw new Error(`CONFIG=${file} cannot be read: ${reason instanceof Error ? reason.message : reason}`);
+    throw new Error(`CONFIG=${file} cannot be read: ${messageOf(reason)}`);
   }
   return operatorConfigOf(json, `CONFIG=${file}`);
 }
@@ -58,7 +59,7 @@ export function operatorConfigOf(json: unknown, name: string) {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Error(`${name}: must hold one JSON object.`);
   }
-  const { server = {}, ...page } = json as { server?: unknown } & PageSettings;
+  const { server = {}, ...page }: { server?: unknown } & PageSettings = json;
   const parsed = v.safeParse(serverSchema, server);
   if (!parsed.success) {
     const [issue] = parsed.issues;

@@ -15,10 +15,8 @@ export function createRecentTimes({ windowMs, mostRemembered, now }: Rules) {
       // The map is ordered by last use, oldest first.
       times.delete(key);
       if (kept.length > 0) times.set(key, kept);
-      for (const oldest of times.keys()) {
-        if (times.size <= mostRemembered) break;
-        times.delete(oldest);
-      }
+      const [oldest] = times.keys();
+      if (times.size > mostRemembered && oldest !== undefined) times.delete(oldest);
     },
   };
 }

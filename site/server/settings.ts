@@ -1,5 +1,6 @@
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
+import { messageOf } from './message-of.ts';
 
 /** Settings from the environment, parsed. Only `main.ts` reads the environment. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
@@ -20,7 +21,7 @@ export function readSettings(environment: Environment) {
   try {
     clockFrom(now);
   } catch (reason) {
-    throw new Error(`TP_NOW: ${reason instanceof Error ? reason.message : reason}`);
+    throw new Error(`TP_NOW: ${messageOf(reason)}`);
   }
   for (const name of notYet) {
     if (text(name)) throw new Error(`${name} is set, but this version plans with its own engine only: unset it.`);

@@ -6,6 +6,7 @@ import type { CallTable } from '../http/call-table.ts';
 import type { MailLimits } from '../mail/mail-limits.ts';
 import { type MailKind, mailText } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/open-mailer.ts';
+import { messageOf } from '../message-of.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';
@@ -34,7 +35,7 @@ export function serveAccountLife(table: CallTable, dependencies: AccountLifeDepe
         // The token is in the fragment, which no server sees.
         const link = `${site}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
         mailer.send({ from: `no-reply@${new URL(site).hostname}`, to, ...mailText(kind, locale, siteTitle, link) });
-      }).catch((reason: unknown) => tell(`A mail was not sent: ${reason instanceof Error ? reason.message : reason}`));
+      }).catch((reason: unknown) => tell(`A mail was not sent: ${messageOf(reason)}`));
     });
   };
   serveWithoutSession(table, userData, limits, afterAnswer);

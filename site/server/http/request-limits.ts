@@ -26,7 +26,8 @@ export function createRateLimit(clock: Clock) {
     // The map is ordered by last use, oldest first.
     buckets.delete(caller);
     buckets.set(caller, bucket);
-    if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value as string);
+    const [oldest] = buckets.keys();
+    if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
     if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
     bucket.tokens -= 1;
     return 0;

@@ -31,13 +31,13 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions) {
   const pending = new Set<Promise<void>>();
 
   async function deliver(mail: Mail): Promise<void> {
-    const sent: { message?: unknown } = await transport.sendMail(mail);
-    if (smtpUrl !== undefined) return;
+    const { message } = await transport.sendMail(mail);
+    if (smtpUrl !== undefined || !message) return;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     const file = join(outbox, name);
     // Renamed when it is complete, for programs that watch the folder.
-    await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600, flag: 'wx' });
+    await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
     await rename(`${file}.part`, file);
   }
 
@@ -55,10 +55,8 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions) {
         }),
       ]).catch((reason: unknown) => {
         // The words of a mail server may hold the address.
-        const code = (reason as { code?: unknown } | null)?.code;
-        tell(
-          `A mail could not be sent (${typeof code === 'string' ? code : 'no answer'}): check SMTP_URL, or DATA_DIR/outbox.`,
-        );
+        const code = reason instanceof Error && 'code' in reason ? reason.code : 'no answer';
+        tell(`A mail could not be sent (${code}): check SMTP_URL, or DATA_DIR/outbox.`);
       });
       const kept = done.finally(() => pending.delete(kept));
       pending.add(kept);

@@ -10,6 +10,12 @@ import { hashOf, newToken, type TokenStore } from './tokens.ts';
 /** Lifetime of a token of a mail, which the texts of mails and pages name. */
 const lifetimeMs = 30 * 60_000;
 
+interface MailTokenContent {
+  readonly email: string;
+  readonly hash: string;
+  readonly attributes: AccountAttributes;
+}
+
 /** Creates, changes and deletes accounts. Tokens of mails are stored as hashes, hold once, and for 30 minutes. */
 // Long because the methods share one database and one clock.
 export function createAccountLife(
@@ -81,11 +87,7 @@ export function createAccountLife(
         );
         if (!used) return null;
         await transaction.run('DELETE FROM mail_token WHERE hash = ?', hashOf(token));
-        const { email, hash, attributes } = JSON.parse(String(used.content)) as {
-          readonly email: string;
-          readonly hash: string;
-          readonly attributes: AccountAttributes;
-        };
+        const { email, hash, attributes }: MailTokenContent = JSON.parse(String(used.content));
         if ((await idOf(transaction, email)) !== null) return null;
         if (used.purpose === 'email') {
           await transaction.run(changeEmail, email, String(used.account_id));

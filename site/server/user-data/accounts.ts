@@ -62,7 +62,7 @@ export function createAccounts(
 
   async function read({ get }: Queries, id: string): Promise<Account | null> {
     const row = await get('SELECT attributes FROM account WHERE id = ?', id);
-    return row ? { id, attributes: JSON.parse(String(row.attributes)) as AccountAttributes } : null;
+    return row ? { id, attributes: JSON.parse(String(row.attributes)) } : null;
   }
 
   async function signIn({ email: written, password, address, device }: SignIn): Promise<SignInResult> {

@@ -25,7 +25,8 @@ export function createCarts(database: UserDatabase) {
   /** Returns the cart of a row in the reader's language. */
   async function cartIn(row: Promise<Row | undefined>, locale: Locale): Promise<StoreCart> {
     const content = (await row)?.content;
-    return inLanguage(content === undefined ? emptyCart : (JSON.parse(String(content)) as WrittenCart), locale);
+    const cart: WrittenCart = content === undefined ? emptyCart : JSON.parse(String(content));
+    return inLanguage(cart, locale);
   }
   const keep = (sql: string, owner: string, cart: WrittenCart) =>
     database.write(async ({ run }) => {

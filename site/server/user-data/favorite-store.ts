@@ -148,17 +148,19 @@ function recordOf(favorite: NewFavorite): FavoriteRecord {
 }
 
 function contentOfNew(favorite: NewFavorite): FavoriteContent {
-  if (favorite.type === 'ADDRESS' && 'street' in favorite) {
+  if ('street' in favorite) {
     const { category, label, street, zipCode, city, coordinates } = favorite;
     const { lat, lon } = coordinates;
     return { category, label, address: { street, zipCode, city, coordinates: { lat, lon } } };
   }
-  if (favorite.type === 'STOP_POINT' && 'lineIds' in favorite) {
+  if ('lineIds' in favorite) {
     const { id, lineIds } = favorite;
     return { stopPoint: { id }, lineIds: eachOnce(lineIds) };
   }
-  const { type, id, label } = { label: '', ...favorite } as { type: string; id: string; label: string };
-  return type === 'LINE' ? { line: { id } } : { type, label, pointOfInterest: { id } };
+  const { type, id } = favorite;
+  return type === 'LINE' || !('label' in favorite)
+    ? { line: { id } }
+    : { type, label: favorite.label, pointOfInterest: { id } };
 }
 
 const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)];

@@ -12,10 +12,10 @@ export function createNotifications(database: UserDatabase) {
         'SELECT content, is_read FROM notification WHERE account_id = ? ORDER BY created_at DESC, id',
         accountId,
       );
-      return rows.map(({ content, is_read }) => ({
-        ...inLanguage(JSON.parse(String(content)) as WrittenNotification, locale),
-        ...(is_read === 1 && { read: true }),
-      }));
+      return rows.map(({ content, is_read }) => {
+        const written: WrittenNotification = JSON.parse(String(content));
+        return { ...inLanguage(written, locale), ...(is_read === 1 && { read: true }) };
+      });
     },
     /** Marks as read, and deletes the dismissed ones. */
     mark: (accountId: string, { read = [], dismissed = [] }: NotificationMarks) =>

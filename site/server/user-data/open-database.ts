@@ -103,12 +103,13 @@ function prepareFile(database: DatabaseSync, file: string): void {
     PRAGMA secure_delete = ON;
     PRAGMA trusted_schema = OFF;
   `);
-  for (let step = version; step < migrations.length; step += 1) {
+  for (const [step, sql] of migrations.entries()) {
+    if (step < version) continue;
     database.exec('BEGIN IMMEDIATE');
     try {
       // Another process may have taken this step while this one waited for the lock.
       if (Number(pragma('user_version')) === step) {
-        database.exec(migrations[step] as string);
+        database.exec(sql);
         database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${step + 1}`);
       }
       database.exec('COMMIT');
