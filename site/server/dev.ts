@@ -2,24 +2,12 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { clockFrom } from '#shared/lib/time/clock.ts';
-import { createLog } from '#site/server/http/request-log.ts';
-import { openServices } from '#site/server/open-services.ts';
-import { readOperatorConfig } from '#site/server/operator-config.ts';
-import { readSettings } from '#site/server/settings.ts';
+import { begin } from '#site/server/begin.ts';
 
 /** `npm run dev`: serves site, server and widgets from their sources on one port, with reload. */
-const settings = readSettings(process.env);
-const config = readOperatorConfig(settings.configFile);
-const clock = clockFrom(settings.now);
-const log = createLog((line) => console.log(line));
 // Opened once. Only the request handling is loaded anew for each request.
-const services = await openServices({
-  settings,
-  demoFolder: new URL('./demo/', import.meta.url),
-  clock,
-  tell: (line) => console.error(line),
-});
+const opened = await begin(process.env, new URL('./demo/', import.meta.url));
+const { settings } = opened;
 const http = createHttpServer();
 const vite = await createVite({
   configFile: 'vite.site.config.ts',
@@ -48,20 +36,10 @@ async function answer(request: Request): Promise<Response> {
   }
   const { createServer } = (await vite.ssrLoadModule('/site/server/create-server.ts')) as CreateServer;
   const app = createServer({
-    settings,
-    config,
-    services,
-    clock,
+    ...opened,
     version: '0.0.0-dev',
     build: { id: 'dev', timestamp: 0 },
-    assets: {
-      scripts: ['/site/main.ts'],
-      preloads: [],
-      widgetFiles: () => [],
-      css: '',
-      fonts: [],
-    },
-    log,
+    assets: { scripts: ['/site/main.ts'], preloads: [], widgetFiles: () => [], css: '', fonts: [] },
   });
   const response = await app.fetch(request);
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;

@@ -16,12 +16,6 @@ import { styleElement, unescapeHtml } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
 import { styleHash } from '#site/server/http/headers.ts';
 
-export interface DrawnPage {
-  readonly html: string;
-  /** For the page's policy: `'sha256-…'` of each style in it. */
-  readonly styleHashes: readonly string[];
-}
-
 interface PageToDraw {
   readonly html: string;
   readonly locale: Locale;
@@ -36,9 +30,6 @@ interface PageToDraw {
 }
 
 type Answers = Readonly<Record<string, unknown>>;
-
-/** The same page with what is in those tags that show something before any script. */
-export type DrawWidgets = (page: PageToDraw) => Promise<DrawnPage>;
 
 /** All that a drawing depends on, and nothing else: equal tags in equal circumstances look the same. */
 interface Request {
@@ -131,10 +122,14 @@ async function openDrawings() {
   };
 }
 
-export function createWidgetDrawer(): DrawWidgets {
+/**
+ * Returns a function that draws those tags of a page that show something before any script. `styleHashes` are for the page's
+ * policy: `'sha256-…'` of each style in it.
+ */
+export function createWidgetDrawer() {
   let drawings: ReturnType<typeof openDrawings> | undefined;
 
-  return async (page) => {
+  return async (page: PageToDraw) => {
     drawings ??= openDrawings();
     const drawingOf = await drawings;
     const { html, settings, origin } = page;
