@@ -29,7 +29,7 @@ import type { Services } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { type RenderingDependencies, renderingOf } from '#site/server/render/rendering.ts';
-import { serveBuilds } from '#site/server/render/serve-builds.ts';
+import { serveBuilds } from '#site/server/render/register-builds.ts';
 import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
