@@ -3,15 +3,15 @@ import { createMiddleware } from 'hono/factory';
 import { noAccounts } from '#shared/config/login-script.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
-import { serveAccountLife } from '#site/server/api/account-life.ts';
-import { serveAccounts, serveSignIn, serveStore } from '#site/server/api/account-service.ts';
-import { serveBanners, serveMenus, servePreferences } from '#site/server/api/content.ts';
-import { serveFavorites } from '#site/server/api/favorites.ts';
-import { serveJourneys } from '#site/server/api/journeys.ts';
-import { serveLines } from '#site/server/api/lines.ts';
-import { servePlaces, serveProximity } from '#site/server/api/places.ts';
+import { registerAccountLife } from '#site/server/api/account-life.ts';
+import { registerAccounts, registerSignIn, registerStore } from '#site/server/api/account-service.ts';
+import { registerBanners, registerMenus, registerPreferences } from '#site/server/api/content.ts';
+import { registerFavorites } from '#site/server/api/favorites.ts';
+import { registerJourneys } from '#site/server/api/journeys.ts';
+import { registerLines } from '#site/server/api/lines.ts';
+import { registerPlaces, registerProximity } from '#site/server/api/places.ts';
 import { signedIn } from '#site/server/api/signed-in.ts';
-import { serveStops } from '#site/server/api/stops.ts';
+import { registerStops } from '#site/server/api/stops.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
 import { createApp } from '#site/server/http/app.ts';
@@ -28,8 +28,8 @@ import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts
 import type { Services } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
+import { registerBuilds } from '#site/server/render/register-builds.ts';
 import { type RenderingDependencies, renderingOf } from '#site/server/render/rendering.ts';
-import { serveBuilds } from '#site/server/render/register-builds.ts';
 import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
@@ -55,14 +55,14 @@ const steadyClock: Clock = { now: () => performance.now() };
 const siteOf = ({ host, port }: Pick<Settings, 'host' | 'port'>, siteUrl: string): string =>
   siteUrl || `http://${['0.0.0.0', '127.0.0.1', '::'].includes(host) ? 'localhost' : host}:${port}`;
 
-/** Serves the calls about the accounts of this server. */
-function serveOwnAccounts(calls: CallTable, server: ServerDependencies, siteUrl: string, siteTitle: string): void {
+/** Registers the calls about the accounts of this server. */
+function registerOwnAccounts(calls: CallTable, server: ServerDependencies, siteUrl: string, siteTitle: string): void {
   const { settings, config, services, log } = server;
   const { userData, mailer } = services;
   const hasOwnForm = Boolean(config.page.accounts?.formFields);
-  serveAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
-  serveSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
-  serveAccountLife(calls, {
+  registerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
+  registerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
+  registerAccountLife(calls, {
     userData,
     mailer,
     limits: settings.limits ? createMailLimits() : noMailLimits,
@@ -96,19 +96,19 @@ export function createServer(server: ServerDependencies): Hono {
   const account = (token: string | null) => signedIn(userData.tokens, token);
   const calls = createCallTable(createGate({ keys: config.keys ?? bareKeys, limits, account }), turns);
   const transport = { city, circumstances, clock };
-  servePlaces(calls, transport);
-  serveProximity(calls, transport);
-  serveStops(calls, transport);
-  serveLines(calls, transport, services.ground);
-  serveJourneys(calls, transport, config.trustsUnknownAccessibility);
-  servePreferences(calls, city);
-  serveFavorites(calls, userData.favorites);
+  registerPlaces(calls, transport);
+  registerProximity(calls, transport);
+  registerStops(calls, transport);
+  registerLines(calls, transport, services.ground);
+  registerJourneys(calls, transport, config.trustsUnknownAccessibility);
+  registerPreferences(calls, city);
+  registerFavorites(calls, userData.favorites);
   if (settings.hasAccounts)
-    serveOwnAccounts(calls, server, options.siteUrl, rendering.config('').appConfig?.title ?? '');
-  serveStore(calls, userData);
-  serveBanners(calls, content, clock);
-  serveMenus(calls, content);
-  serveBuilds(calls, rendering);
+    registerOwnAccounts(calls, server, options.siteUrl, rendering.config('').appConfig?.title ?? '');
+  registerStore(calls, userData);
+  registerBanners(calls, content, clock);
+  registerMenus(calls, content);
+  registerBuilds(calls, rendering);
   calls.mount(app);
 
   app.use('*', limitRequests(limits, 'files'));

@@ -23,8 +23,8 @@ interface AccountLifeDependencies {
   readonly tell: (line: string) => void;
 }
 
-/** Serves the life of an account: creation, password, address, devices, own data, deletion. */
-export function serveAccountLife(table: CallTable, dependencies: AccountLifeDependencies): void {
+/** Registers the calls about the life of an account: creation, password, address, devices, own data, deletion. */
+export function registerAccountLife(table: CallTable, dependencies: AccountLifeDependencies): void {
   const { userData, mailer, limits, site, siteTitle, tell } = dependencies;
 
   /** Sends mails with a link once the answer is on its way, which must not depend on an address. */
@@ -38,21 +38,26 @@ export function serveAccountLife(table: CallTable, dependencies: AccountLifeDepe
       }).catch((reason: unknown) => tell(`A mail was not sent: ${messageOf(reason)}`));
     });
   };
-  serveWithoutSession(table, userData, limits, afterAnswer);
-  serveWithSession(table, userData, afterAnswer);
+  registerWithoutSession(table, userData, limits, afterAnswer);
+  registerWithSession(table, userData, afterAnswer);
 }
 
 type SendMail = (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => void;
 type AfterAnswer = (work: (mail: SendMail) => Promise<void>) => void;
 
 /** The calls that need no session. Their answers and their times say nothing of an address: the rest is done after the answer. */
-function serveWithoutSession(table: CallTable, { life }: UserData, limits: MailLimits, afterAnswer: AfterAnswer): void {
+function registerWithoutSession(
+  table: CallTable,
+  { life }: UserData,
+  limits: MailLimits,
+  afterAnswer: AfterAnswer,
+): void {
   const admit = (address: string) => {
     const seconds = limits.ofNetwork(address);
     if (seconds > 0) throw tooManyTries(seconds);
   };
 
-  table.serve(calls.signUp, async ({ body, address, locale }) => {
+  table.register(calls.signUp, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
@@ -63,7 +68,7 @@ function serveWithoutSession(table: CallTable, { life }: UserData, limits: MailL
     });
   });
 
-  table.serve(calls.forgetPassword, async ({ body, address, locale }) => {
+  table.register(calls.forgetPassword, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     afterAnswer(async (mail) => {
@@ -72,19 +77,19 @@ function serveWithoutSession(table: CallTable, { life }: UserData, limits: MailL
     });
   });
 
-  table.serve(calls.confirmMail, async ({ body }) => {
+  table.register(calls.confirmMail, async ({ body }) => {
     const what = await life.confirm(body.token);
     if (what === null) throw ended();
     return { what };
   });
 
-  table.serve(calls.resetPassword, async ({ body }) => {
+  table.register(calls.resetPassword, async ({ body }) => {
     if (!(await busy(life.reset(body.token, body.password)))) throw ended();
   });
 }
 
 /** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
-function serveWithSession(table: CallTable, userData: UserData, afterAnswer: AfterAnswer): void {
+function registerWithSession(table: CallTable, userData: UserData, afterAnswer: AfterAnswer): void {
   const { life, tokens } = userData;
   const attempts = createSignInAttempts();
 
@@ -98,12 +103,12 @@ function serveWithSession(table: CallTable, userData: UserData, afterAnswer: Aft
     attempts.succeed(id, address);
   }
 
-  table.serve(calls.changePassword, async ({ body, account, token, address }) => {
+  table.register(calls.changePassword, async ({ body, account, token, address }) => {
     await checkPassword(account, body.password, address);
     await busy(life.setPassword(account, body.newPassword, token ?? ''));
   });
 
-  table.serve(calls.changeEmail, async ({ body, account, address, locale }) => {
+  table.register(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     await checkPassword(account, body.password, address);
     afterAnswer(async (mail) => {
@@ -114,13 +119,13 @@ function serveWithSession(table: CallTable, userData: UserData, afterAnswer: Aft
     });
   });
 
-  table.serve(calls.getDevices, async ({ account, token }) => ({
+  table.register(calls.getDevices, async ({ account, token }) => ({
     devices: await tokens.devicesOf(account, token ?? ''),
   }));
 
-  table.serve(calls.endDevice, ({ input, account }) => tokens.revokeDevice(account, input.id));
+  table.register(calls.endDevice, ({ input, account }) => tokens.revokeDevice(account, input.id));
 
-  table.serve(calls.getOwnData, async ({ account: id, token, locale }) => {
+  table.register(calls.getOwnData, async ({ account: id, token, locale }) => {
     const [account, favorites, cart, notifications, devices] = await Promise.all([
       userData.accounts.read(id),
       userData.favorites.list(id),
@@ -137,7 +142,7 @@ function serveWithSession(table: CallTable, userData: UserData, afterAnswer: Aft
     };
   });
 
-  table.serve(calls.deleteAccount, async ({ body, account, address }) => {
+  table.register(calls.deleteAccount, async ({ body, account, address }) => {
     await checkPassword(account, body.password, address);
     await life.remove(account);
   });

@@ -19,17 +19,17 @@ export const tooManyTries = (seconds: number) =>
 
 export const tooManySignIns = () => refusedFor(1, 503, 'busy', 'Too many sign-ins at once: try again in a moment.');
 
-/** Serves the calls of the login form (ND-27). */
-export function serveSignIn(
+/** Registers the calls of the login form (ND-27). */
+export function registerSignIn(
   calls: CallTable,
   { accounts, tokens }: Pick<UserData, 'accounts' | 'tokens'>,
   log: Log,
   demoAccount: DemoAccount = null,
 ): void {
-  calls.serve(getSignInPage, () => ({ demoAccount }));
+  calls.register(getSignInPage, () => ({ demoAccount }));
 
   const logName = createLogNames();
-  calls.serve(signIn, async ({ body, address, device }) => {
+  calls.register(signIn, async ({ body, address, device }) => {
     const result = await accounts.signIn({ ...body, address, device });
     log({
       level: result.status === 'signed-in' ? 'info' : 'warning',
@@ -50,18 +50,22 @@ export function serveSignIn(
     }
   });
 
-  calls.serveAnyToken(signOut, async ({ token }) => {
+  calls.registerAnyToken(signOut, async ({ token }) => {
     if (token) await tokens.revoke(token);
   });
 }
 
 /** Reads an account and updates the attributes of the configured form (ND-17). */
-export function serveAccounts(calls: CallTable, accounts: UserData['accounts'], form: readonly AccountField[]): void {
+export function registerAccounts(
+  calls: CallTable,
+  accounts: UserData['accounts'],
+  form: readonly AccountField[],
+): void {
   const known = orUnknown('unknown-account', 'This account no longer exists.');
 
-  calls.serve(getAccount, async ({ account }) => known(await accounts.read(account)));
+  calls.register(getAccount, async ({ account }) => known(await accounts.read(account)));
 
-  calls.serve(updateAccount, async ({ account, body }) => {
+  calls.register(updateAccount, async ({ account, body }) => {
     const updated = known(await accounts.update(account, body.attributes, form));
     if ('problems' in updated) {
       throw new CallRefused(422, 'validation', 'Some attributes are not valid.', {}, updated.problems);
@@ -70,16 +74,16 @@ export function serveAccounts(calls: CallTable, accounts: UserData['accounts'], 
   });
 }
 
-/** Serves the calls about the cart and the notifications of an account. */
-export function serveStore(calls: CallTable, { carts, notifications }: UserData): void {
-  calls.serve(getCart, ({ account, locale }) => carts.cartOf(account, locale));
+/** Registers the calls about the cart and the notifications of an account. */
+export function registerStore(calls: CallTable, { carts, notifications }: UserData): void {
+  calls.register(getCart, ({ account, locale }) => carts.cartOf(account, locale));
 
-  calls.serve(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
+  calls.register(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
 
-  calls.serve(getNotifications, async ({ account, locale }) => ({
+  calls.register(getNotifications, async ({ account, locale }) => ({
     notifications: await notifications.notificationsOf(account, locale),
     canMark: true,
   }));
 
-  calls.serve(markNotifications, ({ account, body }) => notifications.mark(account, body));
+  calls.register(markNotifications, ({ account, body }) => notifications.mark(account, body));
 }

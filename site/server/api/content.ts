@@ -12,18 +12,18 @@ import type { Content } from '../content/read-content.ts';
 import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 
-export function serveBanners(calls: CallTable, content: Content, clock: Clock): void {
-  calls.serve(getBanners, ({ locale }) => content.banners(locale, clock.now()));
+export function registerBanners(calls: CallTable, content: Content, clock: Clock): void {
+  calls.register(getBanners, ({ locale }) => content.banners(locale, clock.now()));
 }
 
 /** Banners as the client reads them, for server rendering. */
 export const bannersNow = (content: Content, locale: Locale, clock: Clock): readonly Banner[] =>
   v.parse(getBanners.answer, content.banners(locale, clock.now()));
 
-/** Serves the menus of the portal, which has ten names. */
-export function serveMenus(calls: CallTable, content: Content): void {
+/** Registers the call of the portal’s menus, which have ten names. */
+export function registerMenus(calls: CallTable, content: Content): void {
   const known = orUnknown('unknown-menu', 'The portal has no menu of this name.');
-  calls.serve(getMenu, ({ input }) => known(content.menu(input.menu)));
+  calls.register(getMenu, ({ input }) => known(content.menu(input.menu)));
 }
 
 /** Both menus in a language, by their names, as the client reads them: for server rendering. */
@@ -32,7 +32,7 @@ export function menusIn(content: Content, locale: Locale): Readonly<Record<strin
   return Object.fromEntries(names.map((name) => [name, v.parse(getMenu.answer, content.menu(name))]));
 }
 
-/** Serves the template of travel preferences, with the modes of this network. */
-export function servePreferences(calls: CallTable, city: () => City): void {
-  calls.serve(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
+/** Registers the call of the template of travel preferences, with the modes of this network. */
+export function registerPreferences(calls: CallTable, city: () => City): void {
+  calls.register(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
 }

@@ -16,13 +16,13 @@ export interface TransportDependencies {
 
 const known = orUnknown('unknown-journey', 'The timetable has no such journey, or no longer has it.');
 
-/** Serves the calls that plan journeys. */
-export function serveJourneys(
+/** Registers the calls that plan journeys. */
+export function registerJourneys(
   calls: CallTable,
   { city, circumstances, clock }: TransportDependencies,
   trustsUnknownAccessibility: boolean,
 ): void {
-  calls.serve(searchJourneys, ({ body, locale }) =>
+  calls.register(searchJourneys, ({ body, locale }) =>
     planJourneys(city(locale).timetable, body, {
       ...circumstances(locale),
       now: clock.now(),
@@ -30,7 +30,7 @@ export function serveJourneys(
     }),
   );
 
-  calls.serve(getDetailedJourneys, ({ body, locale }) =>
+  calls.register(getDetailedJourneys, ({ body, locale }) =>
     known(detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale))),
   );
 }

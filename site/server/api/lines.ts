@@ -18,25 +18,25 @@ const known = orUnknown('unknown-line', 'There is no such line, direction or sto
 /** The shapes of all lines of a timetable. */
 const shapes = new WeakMap<Timetable, NetworkLine[]>();
 
-/** Serves the calls about lines and the network (ND-24). */
-export function serveLines(
+/** Registers the calls about lines and the network (ND-24). */
+export function registerLines(
   calls: CallTable,
   { city, circumstances, clock }: TransportDependencies,
   ground: readonly GroundShape[],
 ): void {
   const today = () => dayOf(clock.now(), city().timetable.zone);
 
-  calls.serve(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
+  calls.register(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
 
-  calls.serve(getLine, ({ input: { id, date = today() }, locale }) =>
+  calls.register(getLine, ({ input: { id, date = today() }, locale }) =>
     known(lineDetail(city(locale).timetable, id, { day: date, circumstances: circumstances(locale) })),
   );
 
-  calls.serve(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
+  calls.register(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
     known(lineSchedule(city(locale).timetable, id, { ...input, date, language: locale }, circumstances(locale))),
   );
 
-  calls.serve(getNetwork, ({ locale }) => {
+  calls.register(getNetwork, ({ locale }) => {
     const { timetable, heart } = city();
     const named = city(locale).timetable;
     const { feedName, zone, bounds } = named;
@@ -54,5 +54,5 @@ export function serveLines(
     };
   });
 
-  calls.serve(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
+  calls.register(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
 }

@@ -14,29 +14,29 @@ const mostPlaces = 20;
 const known = orUnknown('unknown-place', 'There is no such place.');
 const inside = orUnknown('outside', 'This position is outside the area of this server.');
 
-/** Handles place searches. All three answer from one index (ND-4), so each element may use each of them. */
-export function servePlaces(calls: CallTable, { city }: TransportDependencies): void {
+/** Registers the searches of places. All three answer from one index (ND-4), so each element may use each of them. */
+export function registerPlaces(calls: CallTable, { city }: TransportDependencies): void {
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
-    calls.serve(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
+    calls.register(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
 
-  calls.serve(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
+  calls.register(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
 }
 
-/** Serves the calls about points on the map and their details. */
-export function serveProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
-  calls.serve(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
+/** Registers the calls about points on the map and their details. */
+export function registerProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+  calls.register(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
-  calls.serve(getProximityPoint, ({ input, locale }) =>
+  calls.register(getProximityPoint, ({ input, locale }) =>
     known(placeDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
   );
 
-  calls.serve(getStopArea, ({ input, locale }) => ({
+  calls.register(getStopArea, ({ input, locale }) => ({
     ...known(stationDetail(city(locale), input.id, { ...circumstances(locale), now: clock.now() })),
     type: 'stopArea' as const,
   }));
 
-  calls.serve(getBikeParks, ({ input, locale }) => {
+  calls.register(getBikeParks, ({ input, locale }) => {
     const now = { ...circumstances(locale), now: clock.now() };
     const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };

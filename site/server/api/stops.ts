@@ -9,8 +9,8 @@ import type { TransportDependencies } from './journeys.ts';
 
 const known = orUnknown('unknown-stop', 'There is no such stop, line or destination.');
 
-/** Serves the calls about departures. */
-export function serveStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+/** Registers the calls about departures. */
+export function registerStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
   const now = () => Math.floor(clock.now() / 1000);
 
   /** Parses a time of a request to seconds since 1970. Default: now; without offset: local time of the network. */
@@ -21,13 +21,13 @@ export function serveStops(calls: CallTable, { city, circumstances, clock }: Tra
     return Math.floor(instant / 1000);
   }
 
-  calls.serve(getStopAreaSchedules, ({ input, locale }) =>
+  calls.register(getStopAreaSchedules, ({ input, locale }) =>
     known(
       stopSchedules(city(locale).timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale)),
     ),
   );
 
-  calls.serve(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
+  calls.register(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
     known(
       stopSchedules(
         city(locale).timetable,
@@ -38,7 +38,7 @@ export function serveStops(calls: CallTable, { city, circumstances, clock }: Tra
     ),
   );
 
-  calls.serve(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
+  calls.register(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
     known(
       lineDepartures(
         city(locale).timetable,

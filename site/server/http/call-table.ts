@@ -146,11 +146,11 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     entries.push({ endpoint: mounted(endpoint), needsAccount, handle: handle as Entry['handle'] });
 
   return {
-    serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+    register<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
       add(endpoint, endpoint.access.endsWith('token'), handle);
     },
     /** Registers a call whose response is the same for an invalid token, so that nobody can probe tokens. */
-    serveAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
+    registerAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
       add(endpoint, false, handle);
     },
     mount(app: Hono): void {

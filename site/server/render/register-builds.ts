@@ -8,19 +8,19 @@ import { contentOf } from './render-page.ts';
 import type { Rendering } from './rendering.ts';
 import { prerenderedPaths, sitePages } from './site-pages.ts';
 
-/** Serves the calls of open pages about the served build (ND-22, ND-23). */
-export function serveBuilds(calls: CallTable, rendering: Rendering): void {
+/** Registers the calls of open pages about the served build (ND-22, ND-23). */
+export function registerBuilds(calls: CallTable, rendering: Rendering): void {
   const { build, redirects } = rendering;
 
-  calls.serve(getLatestBuild, () => ({ ...build }));
+  calls.register(getLatestBuild, () => ({ ...build }));
 
-  calls.serve(getBuildMetadata, ({ input }) => {
+  calls.register(getBuildMetadata, ({ input }) => {
     // No older build is kept. A page of an older build reloads in full.
     if (input.buildId !== build.id) throw new CallRefused(404, 'unknown-build', 'This build is no longer served.');
     return { id: build.id, matcher: redirects(), prerendered: [...prerenderedPaths] };
   });
 
-  calls.serve(getPagePayload, ({ input, origin }) => {
+  calls.register(getPagePayload, ({ input, origin }) => {
     const path = input.page === '' ? '/' : input.page;
     const found =
       input.buildId === build.id && prerenderedPaths.includes(path) ? payloadOf(path, origin, rendering) : null;
