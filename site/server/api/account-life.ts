@@ -57,7 +57,7 @@ function registerWithoutSession(
     if (seconds > 0) throw tooManyTries(seconds);
   };
 
-  table.register(calls.signUp, async ({ body, address, locale }) => {
+  table.on(calls.signUp, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
@@ -68,7 +68,7 @@ function registerWithoutSession(
     });
   });
 
-  table.register(calls.forgetPassword, async ({ body, address, locale }) => {
+  table.on(calls.forgetPassword, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     afterAnswer(async (mail) => {
@@ -77,13 +77,13 @@ function registerWithoutSession(
     });
   });
 
-  table.register(calls.confirmMail, async ({ body }) => {
+  table.on(calls.confirmMail, async ({ body }) => {
     const what = await life.confirm(body.token);
     if (what === null) throw ended();
     return { what };
   });
 
-  table.register(calls.resetPassword, async ({ body }) => {
+  table.on(calls.resetPassword, async ({ body }) => {
     if (!(await busy(life.reset(body.token, body.password)))) throw ended();
   });
 }
@@ -103,12 +103,12 @@ function registerWithSession(table: CallTable, userData: UserData, afterAnswer: 
     attempts.succeed(id, address);
   }
 
-  table.register(calls.changePassword, async ({ body, account, token, address }) => {
+  table.on(calls.changePassword, async ({ body, account, token, address }) => {
     await checkPassword(account, body.password, address);
     await busy(life.setPassword(account, body.newPassword, token ?? ''));
   });
 
-  table.register(calls.changeEmail, async ({ body, account, address, locale }) => {
+  table.on(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     await checkPassword(account, body.password, address);
     afterAnswer(async (mail) => {
@@ -119,13 +119,13 @@ function registerWithSession(table: CallTable, userData: UserData, afterAnswer: 
     });
   });
 
-  table.register(calls.getDevices, async ({ account, token }) => ({
+  table.on(calls.getDevices, async ({ account, token }) => ({
     devices: await tokens.devicesOf(account, token ?? ''),
   }));
 
-  table.register(calls.endDevice, ({ input, account }) => tokens.revokeDevice(account, input.id));
+  table.on(calls.endDevice, ({ input, account }) => tokens.revokeDevice(account, input.id));
 
-  table.register(calls.getOwnData, async ({ account: id, token, locale }) => {
+  table.on(calls.getOwnData, async ({ account: id, token, locale }) => {
     const [account, favorites, cart, notifications, devices] = await Promise.all([
       userData.accounts.read(id),
       userData.favorites.list(id),
@@ -142,7 +142,7 @@ function registerWithSession(table: CallTable, userData: UserData, afterAnswer: 
     };
   });
 
-  table.register(calls.deleteAccount, async ({ body, account, address }) => {
+  table.on(calls.deleteAccount, async ({ body, account, address }) => {
     await checkPassword(account, body.password, address);
     await life.remove(account);
   });

@@ -19,6 +19,17 @@ export const tooManyTries = (seconds: number) =>
 
 export const tooManySignIns = () => refusedFor(1, 503, 'busy', 'Too many sign-ins at once: try again in a moment.');
 
+/** Returns the account of a token. Throws a 401 for an unknown token: the presence of a cookie proves nothing (TRAP-32). */
+export async function signedIn({ tokens }: UserData, token: string | null): Promise<string> {
+  const accountId = await tokens.accountOf(token);
+  if (accountId !== null) return accountId;
+  const [code, message] =
+    token === null
+      ? ['missing-token', 'Send the visitor’s token in the header Authorization.']
+      : ['bad-token', 'This token is not valid or has expired.'];
+  throw new CallRefused(401, code, message, { 'WWW-Authenticate': 'Bearer' });
+}
+
 /** Registers the calls of the login form (ND-27). */
 export function registerSignIn(
   calls: CallTable,
@@ -26,10 +37,10 @@ export function registerSignIn(
   log: Log,
   demoAccount: DemoAccount = null,
 ): void {
-  calls.register(getSignInPage, () => ({ demoAccount }));
+  calls.on(getSignInPage, () => ({ demoAccount }));
 
   const logName = createLogNames();
-  calls.register(signIn, async ({ body, address, device }) => {
+  calls.on(signIn, async ({ body, address, device }) => {
     const result = await accounts.signIn({ ...body, address, device });
     log({
       level: result.status === 'signed-in' ? 'info' : 'warning',
@@ -50,7 +61,7 @@ export function registerSignIn(
     }
   });
 
-  calls.registerAnyToken(signOut, async ({ token }) => {
+  calls.onAnyToken(signOut, async ({ token }) => {
     if (token) await tokens.revoke(token);
   });
 }
@@ -63,9 +74,9 @@ export function registerAccounts(
 ): void {
   const known = orUnknown('unknown-account', 'This account no longer exists.');
 
-  calls.register(getAccount, async ({ account }) => known(await accounts.read(account)));
+  calls.on(getAccount, async ({ account }) => known(await accounts.read(account)));
 
-  calls.register(updateAccount, async ({ account, body }) => {
+  calls.on(updateAccount, async ({ account, body }) => {
     const updated = known(await accounts.update(account, body.attributes, form));
     if ('problems' in updated) {
       throw new CallRefused(422, 'validation', 'Some attributes are not valid.', {}, updated.problems);
@@ -76,14 +87,14 @@ export function registerAccounts(
 
 /** Registers the calls about the cart and the notifications of an account. */
 export function registerStore(calls: CallTable, { carts, notifications }: UserData): void {
-  calls.register(getCart, ({ account, locale }) => carts.cartOf(account, locale));
+  calls.on(getCart, ({ account, locale }) => carts.cartOf(account, locale));
 
-  calls.register(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
+  calls.on(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
 
-  calls.register(getNotifications, async ({ account, locale }) => ({
+  calls.on(getNotifications, async ({ account, locale }) => ({
     notifications: await notifications.notificationsOf(account, locale),
     canMark: true,
   }));
 
-  calls.register(markNotifications, ({ account, body }) => notifications.mark(account, body));
+  calls.on(markNotifications, ({ account, body }) => notifications.mark(account, body));
 }

@@ -13,7 +13,7 @@ import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 
 export function registerBanners(calls: CallTable, content: Content, clock: Clock): void {
-  calls.register(getBanners, ({ locale }) => content.banners(locale, clock.now()));
+  calls.on(getBanners, ({ locale }) => content.banners(locale, clock.now()));
 }
 
 /** Banners as the client reads them, for server rendering. */
@@ -23,7 +23,7 @@ export const bannersNow = (content: Content, locale: Locale, clock: Clock): read
 /** Registers the call of the portal’s menus, which have ten names. */
 export function registerMenus(calls: CallTable, content: Content): void {
   const known = orUnknown('unknown-menu', 'The portal has no menu of this name.');
-  calls.register(getMenu, ({ input }) => known(content.menu(input.menu)));
+  calls.on(getMenu, ({ input }) => known(content.menu(input.menu)));
 }
 
 /** Both menus in a language, by their names, as the client reads them: for server rendering. */
@@ -34,5 +34,5 @@ export function menusIn(content: Content, locale: Locale): Readonly<Record<strin
 
 /** Registers the call of the template of travel preferences, with the modes of this network. */
 export function registerPreferences(calls: CallTable, city: () => City): void {
-  calls.register(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
+  calls.on(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
 }

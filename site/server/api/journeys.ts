@@ -22,7 +22,7 @@ export function registerJourneys(
   { city, circumstances, clock }: TransportDependencies,
   trustsUnknownAccessibility: boolean,
 ): void {
-  calls.register(searchJourneys, ({ body, locale }) =>
+  calls.on(searchJourneys, ({ body, locale }) =>
     planJourneys(city(locale).timetable, body, {
       ...circumstances(locale),
       now: clock.now(),
@@ -30,7 +30,7 @@ export function registerJourneys(
     }),
   );
 
-  calls.register(getDetailedJourneys, ({ body, locale }) =>
+  calls.on(getDetailedJourneys, ({ body, locale }) =>
     known(detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale))),
   );
 }

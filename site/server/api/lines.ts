@@ -26,17 +26,17 @@ export function registerLines(
 ): void {
   const today = () => dayOf(clock.now(), city().timetable.zone);
 
-  calls.register(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
+  calls.on(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
 
-  calls.register(getLine, ({ input: { id, date = today() }, locale }) =>
+  calls.on(getLine, ({ input: { id, date = today() }, locale }) =>
     known(lineDetail(city(locale).timetable, id, { day: date, circumstances: circumstances(locale) })),
   );
 
-  calls.register(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
+  calls.on(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
     known(lineSchedule(city(locale).timetable, id, { ...input, date, language: locale }, circumstances(locale))),
   );
 
-  calls.register(getNetwork, ({ locale }) => {
+  calls.on(getNetwork, ({ locale }) => {
     const { timetable, heart } = city();
     const named = city(locale).timetable;
     const { feedName, zone, bounds } = named;
@@ -54,5 +54,5 @@ export function registerLines(
     };
   });
 
-  calls.register(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
+  calls.on(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
 }

@@ -17,26 +17,26 @@ const inside = orUnknown('outside', 'This position is outside the area of this s
 /** Registers the searches of places. All three answer from one index (ND-4), so each element may use each of them. */
 export function registerPlaces(calls: CallTable, { city }: TransportDependencies): void {
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
-    calls.register(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
+    calls.on(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
 
-  calls.register(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
+  calls.on(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
 }
 
 /** Registers the calls about points on the map and their details. */
 export function registerProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
-  calls.register(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
+  calls.on(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
-  calls.register(getProximityPoint, ({ input, locale }) =>
+  calls.on(getProximityPoint, ({ input, locale }) =>
     known(placeDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
   );
 
-  calls.register(getStopArea, ({ input, locale }) => ({
+  calls.on(getStopArea, ({ input, locale }) => ({
     ...known(stationDetail(city(locale), input.id, { ...circumstances(locale), now: clock.now() })),
     type: 'stopArea' as const,
   }));
 
-  calls.register(getBikeParks, ({ input, locale }) => {
+  calls.on(getBikeParks, ({ input, locale }) => {
     const now = { ...circumstances(locale), now: clock.now() };
     const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };

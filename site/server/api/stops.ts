@@ -21,13 +21,13 @@ export function registerStops(calls: CallTable, { city, circumstances, clock }: 
     return Math.floor(instant / 1000);
   }
 
-  calls.register(getStopAreaSchedules, ({ input, locale }) =>
+  calls.on(getStopAreaSchedules, ({ input, locale }) =>
     known(
       stopSchedules(city(locale).timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale)),
     ),
   );
 
-  calls.register(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
+  calls.on(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
     known(
       stopSchedules(
         city(locale).timetable,
@@ -38,7 +38,7 @@ export function registerStops(calls: CallTable, { city, circumstances, clock }: 
     ),
   );
 
-  calls.register(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
+  calls.on(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
     known(
       lineDepartures(
         city(locale).timetable,

@@ -146,20 +146,18 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     entries.push({ endpoint: mounted(endpoint), needsAccount, handle: handle as Entry['handle'] });
 
   return {
-    register<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+    on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
       add(endpoint, endpoint.access.endsWith('token'), handle);
     },
     /** Registers a call whose response is the same for an invalid token, so that nobody can probe tokens. */
-    registerAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
+    onAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
       add(endpoint, false, handle);
     },
     mount(app: Hono): void {
       // Of calls with one method and path, the one with more parameters is tried first.
       const tried = entries.toSorted((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
-      for (const [first, ...others] of Map.groupBy(
-        tried,
-        ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
-      ).values()) {
+      const byRoute = Map.groupBy(tried, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+      for (const [first, ...others] of byRoute.values()) {
         if (first) app.on(first.endpoint.method, routeOf(first.endpoint), respond(first, others));
       }
       for (const { endpoint } of entries) app.all(routeOf(endpoint), refuseMethod(endpoint));
@@ -228,25 +226,21 @@ function preferredLocale(acceptLanguage: string | undefined): Locale {
   return defaultLocale;
 }
 
-/** Browsers and systems as a User-Agent header names them. The first one that it has counts: Edge also says Chrome. */
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const;
-const systems = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['Linux', 'Linux'],
-] as const;
+/** Marks of browsers and systems in a User-Agent header. The first one that it has counts: Edge also says Chrome. */
+const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
+const systems = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS': 'macOS',
+  Linux: 'Linux',
+};
 
 /** Returns browser and system of a User-Agent header, without versions. */
 function deviceIn(userAgent: string): string {
-  const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
+  const found = [browsers, systems].map(
+    (names) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1],
+  );
   return found.filter((name) => name !== undefined).join(', ');
 }

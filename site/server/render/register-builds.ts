@@ -12,15 +12,15 @@ import { prerenderedPaths, sitePages } from './site-pages.ts';
 export function registerBuilds(calls: CallTable, rendering: Rendering): void {
   const { build, redirects } = rendering;
 
-  calls.register(getLatestBuild, () => ({ ...build }));
+  calls.on(getLatestBuild, () => ({ ...build }));
 
-  calls.register(getBuildMetadata, ({ input }) => {
+  calls.on(getBuildMetadata, ({ input }) => {
     // No older build is kept. A page of an older build reloads in full.
     if (input.buildId !== build.id) throw new CallRefused(404, 'unknown-build', 'This build is no longer served.');
     return { id: build.id, matcher: redirects(), prerendered: [...prerenderedPaths] };
   });
 
-  calls.register(getPagePayload, ({ input, origin }) => {
+  calls.on(getPagePayload, ({ input, origin }) => {
     const path = input.page === '' ? '/' : input.page;
     const found =
       input.buildId === build.id && prerenderedPaths.includes(path) ? payloadOf(path, origin, rendering) : null;
