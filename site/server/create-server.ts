@@ -1,15 +1,14 @@
 import type { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { noAccounts } from '#shared/config/login-script.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { registerAccountLife } from '#site/server/api/account-life.ts';
 import { registerAccounts, registerSignIn, registerStore, signedIn } from '#site/server/api/account-service.ts';
-import { registerBanners, registerMenus, registerPreferences } from '#site/server/api/content.ts';
+import { registerContent } from '#site/server/api/content.ts';
 import { registerFavorites } from '#site/server/api/favorites.ts';
 import { registerJourneys } from '#site/server/api/journeys.ts';
 import { registerLines } from '#site/server/api/lines.ts';
-import { registerPlaces, registerProximity } from '#site/server/api/places.ts';
+import { registerPlaces } from '#site/server/api/places.ts';
 import { registerStops } from '#site/server/api/stops.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
 import { feedPeriod } from '#site/server/city/feed-health.ts';
@@ -17,7 +16,6 @@ import { createApp } from '#site/server/http/app.ts';
 import { refusedFor } from '#site/server/http/call-refused.ts';
 import { type CallTable, createCallTable } from '#site/server/http/call-table.ts';
 import { bareKeys, createGate } from '#site/server/http/gate.ts';
-import { pageHeaders } from '#site/server/http/headers.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
 import { createRateLimit, createRequestLimits, limitRequests } from '#site/server/http/request-limits.ts';
 import { serveImages, serveLibrary, serveNoLogin, serveSiteFiles } from '#site/server/http/serve-files.ts';
@@ -28,7 +26,7 @@ import type { Services } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { registerBuilds } from '#site/server/render/register-builds.ts';
-import { type RenderingDependencies, renderingOf } from '#site/server/render/rendering.ts';
+import { type Rendering, type RenderingDependencies, renderingOf } from '#site/server/render/rendering.ts';
 import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
@@ -55,7 +53,11 @@ const siteOf = ({ host, port }: Pick<Settings, 'host' | 'port'>, siteUrl: string
   siteUrl || `http://${['0.0.0.0', '127.0.0.1', '::'].includes(host) ? 'localhost' : host}:${port}`;
 
 /** Registers the calls about the accounts of this server. */
-function registerOwnAccounts(calls: CallTable, server: ServerDependencies, siteUrl: string, siteTitle: string): void {
+function registerOwnAccounts(
+  calls: CallTable,
+  server: ServerDependencies,
+  { config: pageConfig, options }: Rendering,
+): void {
   const { settings, config, services, log } = server;
   const { userData, mailer } = services;
   const hasOwnForm = Boolean(config.page.accounts?.formFields);
@@ -65,8 +67,8 @@ function registerOwnAccounts(calls: CallTable, server: ServerDependencies, siteU
     userData,
     mailer,
     limits: settings.limits ? createMailLimits() : noMailLimits,
-    site: siteOf(settings, siteUrl),
-    siteTitle,
+    site: siteOf(settings, options.siteUrl),
+    siteTitle: pageConfig('').appConfig?.title ?? '',
     tell: (line) => log({ level: 'warning', event: 'mail', what: line }),
   });
 }
@@ -96,22 +98,18 @@ export function createServer(server: ServerDependencies): Hono {
   const calls = createCallTable(createGate({ keys: config.keys ?? bareKeys, limits, account }), turns);
   const transport = { city, circumstances, clock };
   registerPlaces(calls, transport);
-  registerProximity(calls, transport);
   registerStops(calls, transport);
   registerLines(calls, transport, services.ground);
   registerJourneys(calls, transport, config.trustsUnknownAccessibility);
-  registerPreferences(calls, city);
   registerFavorites(calls, userData.favorites);
-  if (settings.hasAccounts)
-    registerOwnAccounts(calls, server, options.siteUrl, rendering.config('').appConfig?.title ?? '');
+  if (settings.hasAccounts) registerOwnAccounts(calls, server, rendering);
   registerStore(calls, userData);
-  registerBanners(calls, content, clock);
-  registerMenus(calls, content);
+  registerContent(calls, content, transport);
   registerBuilds(calls, rendering);
   calls.mount(app);
 
   app.use('*', limitRequests(limits, 'files'));
-  serveOpenApi(app, calls.endpoints(), version, pageHeaders);
+  serveOpenApi(app, calls.endpoints(), version);
   serveImages(app, imageFolders, settings.imageDays);
   if (library) {
     const newest = readVersion(library);
@@ -123,7 +121,10 @@ export function createServer(server: ServerDependencies): Hono {
   if (!options.hasAccounts) serveNoLogin(app, noAccounts);
   if (site) serveSiteFiles(app, readStaticFiles(site));
   app.use('*', limitRequests(limits, 'pages'));
-  if (turns) app.use('*', waitForTurn(turns));
+  app.use('*', async (context, next) => {
+    await turns?.take(context.req.raw.signal);
+    await next();
+  });
   serveDiscovery(app, rendering);
   serveUnsubscribe(app, rendering, takeOne);
   servePreview(app, rendering);
@@ -132,12 +133,6 @@ export function createServer(server: ServerDependencies): Hono {
   servePages(app, rendering);
   return app;
 }
-
-const waitForTurn = (turns: Turns) =>
-  createMiddleware(async (context, next) => {
-    await turns.take(context.req.raw.signal);
-    await next();
-  });
 
 const dataUnavailable = () => refusedFor(5, 503, 'unavailable', 'User data is unavailable at the moment.');
 

@@ -14,17 +14,15 @@ const mostPlaces = 20;
 const known = orUnknown('unknown-place', 'There is no such place.');
 const inside = orUnknown('outside', 'This position is outside the area of this server.');
 
-/** Registers the searches of places. All three answer from one index (ND-4), so each element may use each of them. */
-export function registerPlaces(calls: CallTable, { city }: TransportDependencies): void {
+/** Registers the searches of places, and the calls about points on the map and their details. */
+export function registerPlaces(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+  // All three answer from one index (ND-4), so each element may use each of them.
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
     calls.on(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
 
   calls.on(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
-}
 
-/** Registers the calls about points on the map and their details. */
-export function registerProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
   calls.on(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
   calls.on(getProximityPoint, ({ input, locale }) =>

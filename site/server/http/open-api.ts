@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { html } from '#shared/lib/html.ts';
-import { dataHeaders } from './headers.ts';
+import { dataHeaders, pageHeaders } from './headers.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 
@@ -93,17 +93,10 @@ function openApiDocument(endpoints: readonly Endpoint[], version: string): objec
 }
 
 /** Serves the document for programs, and a page for people. */
-export function serveOpenApi(
-  app: Hono,
-  endpoints: readonly Endpoint[],
-  version: string,
-  pageHeaders: Record<string, string>,
-): void {
+export function serveOpenApi(app: Hono, endpoints: readonly Endpoint[], version: string): void {
   const document = JSON.stringify(openApiDocument(endpoints, version));
-  app.get(
-    '/api/openapi.json',
-    () => new Response(document, { headers: { ...dataHeaders, 'Content-Type': 'application/json' } }),
-  );
+  const headers = { ...dataHeaders, 'Content-Type': 'application/json' };
+  app.get('/api/openapi.json', (context) => context.body(document, 200, headers));
   const rows = [...endpoints]
     .sort((one, other) => one.path.localeCompare(other.path))
     .map(

@@ -56,14 +56,11 @@ ${new Html(snippet?.code ?? '')}
 <footer>${i18n._(msg`Page d’exemple`)}</footer>
 </body>
 </html>`;
-    return new Response(String(page), {
-      headers: {
-        ...pageHeaders,
-        'Content-Security-Policy': policy,
-        'Content-Type': 'text/html; charset=UTF-8',
-        'Content-Language': locale,
-        'X-Robots-Tag': 'noindex',
-      },
+    return context.html(page.markup, 200, {
+      ...pageHeaders,
+      'Content-Security-Policy': policy,
+      'Content-Language': locale,
+      'X-Robots-Tag': 'noindex',
     });
   });
 }
