@@ -31,7 +31,7 @@ interface PageToDraw {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** All that a drawing depends on, and nothing else: equal tags in equal circumstances look the same. */
+/** Everything that a drawing depends on: equal requests have equal drawings. */
 interface Request {
   readonly tag: string;
   readonly attributes: readonly (readonly [string, string])[];
@@ -41,7 +41,7 @@ interface Request {
   readonly session: string;
 }
 
-/** Returns the answers that a first paint of this tag needs; null where the server cannot draw it as it goes on. */
+/** Returns the answers that a first paint of this tag needs; null if one is missing, or if only the browser knows what it shows. */
 function answersFor(
   { calls = [], unless = [], when }: FirstPaint,
   props: Record<string, unknown>,

@@ -35,7 +35,7 @@ const replacedPages: Partial<Record<RouteName, keyof AccountLinks>> = {
   security: 'security',
 };
 
-/** Returns the address that stands for one of our account pages; null if ours is shown. */
+/** Returns the address of the operator's page that replaces one of our account pages; null if ours is shown. */
 export function pageElsewhere({ name }: Destination, links: AccountLinks, locale: Locale): string | null {
   const link = name && replacedPages[name];
   return (link && accountLink(links, link, locale)) || null;

@@ -98,7 +98,7 @@ export function renderingOf(dependencies: RenderingDependencies) {
 /** The operator's settings of pages, with the demo's shell, and with the features that follow from what the operator has. */
 function ownSettings({ settings, config, services }: RenderingDependencies): PageSettings {
   const hasPartners = settings.isDemo || Object.keys(config.keys ?? {}).some((key) => key !== 'demo');
-  // Nobody knows the addresses of another service: its operator enables them.
+  // This server does not know whether another service has addresses, so its operator enables them.
   const hasAddresses = services.city.now().hasAddresses && !config.page.bffUrl;
   const features = {
     ...(hasAddresses && { [addressSearch]: { enabled: true } }),

@@ -193,16 +193,16 @@ const asksForPage = (context: Context) => context.req.header('accept')?.includes
 export function failedPage(context: Context, rendering: Rendering): Response | null {
   if (!asksForPage(context)) return null;
   const visit = visitOf(context, rendering.ownLocale());
-  return plainPage(visit, errorAnswer(visit, 500), null, rendering);
+  return plainPage(visit, errorPageFor(visit, 500), null, rendering);
 }
 
 /** The 404 page, without redirect (ND-38), in the visitor's language (ND-54). */
 function missingPage(context: Context, rendering: Rendering): Promise<Response> {
   const visit = visitOf(context, rendering.ownLocale());
-  return answerPage(visit, errorAnswer(visit, 404, errorOf(visit.to.match, visit.to.path)?.message), rendering);
+  return answerPage(visit, errorPageFor(visit, 404, errorOf(visit.to.match, visit.to.path)?.message), rendering);
 }
 
-function errorAnswer({ to, keptLocale }: Visit, status: 404 | 500, message?: string): PageAnswer {
+function errorPageFor({ to, keptLocale }: Visit, status: 404 | 500, message?: string): PageAnswer {
   const locale = to.locale ?? keptLocale;
   const texts = { i18n: siteTexts(locale), locale, status, address: textOf(to) };
   return { locale, page: errorPage({ ...texts, ...(message && { message }) }), status, address: null };

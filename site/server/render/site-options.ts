@@ -40,7 +40,8 @@ export function siteOptionsOf(
     isKeptOut: (host: string) => noIndexHost !== '' && host.includes(noIndexHost),
     rootRedirect: rootRedirect.path === '' ? null : rootRedirect,
     externalProximity: external ? safeWebAddress(featureOption(config, 'external-proximity', 'url', '')) : null,
-    // Null when there is no such service (ND-36). A relative path is resolved against the configured site, never against the host of a request, which is user input.
+    // Null when there is no such service (ND-36). A relative path is resolved against the configured site, never against
+    // the host of a request, which is user input.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
     /** Whether visitors can sign in, here or at another service. */
     hasAccounts,

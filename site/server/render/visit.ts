@@ -12,7 +12,10 @@ import { widgets } from '#widgets/index.ts';
 /** A request for a page. */
 export type Visit = ReturnType<typeof visitOf>;
 
-/** An empty token cookie says that there is one (ACC-11). No page contains the token itself (TRAP-73). */
+/**
+ * Returns the session cookies with an empty token: widgets need to know only whether there is one (ACC-11), and no page
+ * contains the token itself (TRAP-73).
+ */
 function sessionIn(cookies: Cookies): string {
   if (cookies.read(tokenCookie) === null) return '';
   return `${tokenCookie}=; ${attributesCookie}=${encodeURIComponent(cookies.read(attributesCookie) ?? '')}`;

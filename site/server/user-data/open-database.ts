@@ -209,7 +209,7 @@ function userDatabase(database: DatabaseSync, file: string, tell: (line: string)
         reported = null;
         return result;
       } catch (error) {
-        // A lock is no problem for a write that may not wait.
+        // A write that does not wait expects locks, so they are not reported.
         if (longestWaitMs !== 0) report(error);
         throw error;
       }

@@ -11,7 +11,7 @@ const idleMs = 7 * millisecondsInDay;
 /** Expiry after creation. */
 const absoluteMs = 30 * millisecondsInDay;
 const tokenShape = /^[\w-]{43}$/;
-/** Precision of the last use, which saves a write per call. */
+/** The last use is stored at most once a minute, which saves a write per call. */
 const useNotedEveryMs = 60_000;
 /** Limit on tokens of an account (browsers and devices); the oldest is removed. */
 const mostOfAnAccount = 20;

@@ -15,7 +15,7 @@ export interface FoundExample {
 /** Names an example in an address: `tp-links:pages`. */
 export const exampleName = (tag: string, { name }: Pick<Example, 'name'>) => `${tag}:${name}`;
 
-/** The examples tell of this morning. */
+/** The time at which the data of the examples was written. */
 const morning = '2026-11-20T08:00+01:00';
 
 const asked = declarations.flatMap(({ events }) =>
