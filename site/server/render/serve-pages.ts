@@ -19,7 +19,7 @@ import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith, styleHash } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
-import { noAccountsPage } from './account-pages/account-pages.ts';
+import { noAccountsPage } from './account-pages.ts';
 import {
   contentOf,
   isIndexed,
