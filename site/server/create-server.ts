@@ -22,7 +22,7 @@ import { serveImages, serveLibrary, serveNoLogin, serveSiteFiles } from '#site/s
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
-import type { Services } from '#site/server/open-services.ts';
+import type { OpenServices } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
 import { registerBuilds } from '#site/server/render/register-builds.ts';
@@ -31,7 +31,7 @@ import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
 import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
 import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
-import type { Settings } from '#site/server/settings.ts';
+import type { ServerSettings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
@@ -49,7 +49,7 @@ export interface ServerDependencies extends RenderingDependencies {
 const steadyClock: Clock = { now: () => performance.now() };
 
 /** Address of the site in mails. Never that of a request, whose `Host` anyone may choose. */
-const siteOf = ({ host, port }: Pick<Settings, 'host' | 'port'>, siteUrl: string): string =>
+const siteOf = ({ host, port }: Pick<ServerSettings, 'host' | 'port'>, siteUrl: string): string =>
   siteUrl || `http://${['0.0.0.0', '127.0.0.1', '::'].includes(host) ? 'localhost' : host}:${port}`;
 
 /** Registers the calls about the accounts of this server. */
@@ -137,7 +137,7 @@ export function createServer(server: ServerDependencies): Hono {
 const dataUnavailable = () => refusedFor(5, 503, 'unavailable', 'User data is unavailable at the moment.');
 
 /** The feed in `/healthz`: its size, its service period and a newer feed that is held back. */
-function feedHealth({ city }: Services, now: number): object {
+function feedHealth({ city }: OpenServices, now: number): object {
   const { timetable } = city.now();
   const { feedName, stations, lines, trips } = timetable;
   const held = city.held();

@@ -17,16 +17,16 @@ import { zipDemoFeed } from './demo/make-feed/zip-demo-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { messageOf } from './message-of.ts';
-import type { Settings } from './settings.ts';
+import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData } from './user-data/open-user-data.ts';
 import type { Passwords } from './user-data/passwords.ts';
 
 /** Everything opened once before the first request. */
-export type Services = Awaited<ReturnType<typeof openServices>>;
+export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
 interface OpenOptions {
-  readonly settings: Settings;
+  readonly settings: ServerSettings;
   /** The folder with the tables and texts of the demo. */
   readonly demoFolder: URL;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { readAccountForm } from '#shared/config/account-form.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type ConfigProblem, sentenceOf } from '#shared/config/reading.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import { messageOf } from './message-of.ts';
 import { isSlowPattern } from './slow-pattern.ts';
 
@@ -59,7 +59,7 @@ export function operatorConfigOf(json: unknown, name: string) {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Error(`${name}: must hold one JSON object.`);
   }
-  const { server = {}, ...page }: { server?: unknown } & PageSettings = json;
+  const { server = {}, ...page }: { server?: unknown } & Settings = json;
   const parsed = v.safeParse(serverSchema, server);
   if (!parsed.success) {
     const [issue] = parsed.issues;

@@ -2,8 +2,8 @@ import { clockFrom } from '#shared/lib/time/clock.ts';
 import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
 import { messageOf } from './message-of.ts';
 
-/** Settings from the environment, parsed. Only `main.ts` reads the environment. */
-export type Settings = Readonly<ReturnType<typeof readSettings>>;
+/** ServerSettings from the environment, parsed. Only `main.ts` reads the environment. */
+export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const notYet = ['GTFS_RT', 'ENGINE', 'GEOCODER'] as const;
 
 /** Parses the settings. Throws an Error whose message is the single line that the operator sees. */
-export function readSettings(environment: Environment) {
+export function readServerSettings(environment: Environment) {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const port = text('PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { declarations } from '#shared/build/registry.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import type { FirstPaint, PropsOf, WidgetDeclaration } from '#shared/element/contract.ts';
 import { type DrawnWidget, drawWidget, propsOf } from '#shared/element/draw-widget.tsx';
 import { addTexts } from '#shared/i18n/catalogs.ts';
@@ -19,7 +19,7 @@ import { styleHash } from '#site/server/http/headers.ts';
 interface PageToDraw {
   readonly html: string;
   readonly locale: Locale;
-  readonly settings: PageSettings;
+  readonly settings: Settings;
   readonly origin: string;
   /** What calls of this page would answer, by their names, as far as the server knows and there is anything to show. */
   readonly answers: Answers;

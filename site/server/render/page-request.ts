@@ -10,7 +10,7 @@ import { destinationAt } from '#site/rules/address.ts';
 import { widgets } from '#widgets/index.ts';
 
 /** A request for a page. */
-export type Visit = ReturnType<typeof visitOf>;
+export type PageRequest = ReturnType<typeof pageRequestOf>;
 
 /**
  * Returns the session cookies with an empty token: widgets need to know only whether there is one (ACC-11), and no page
@@ -27,7 +27,7 @@ const namesIn = (header = '') => header.split(';').map((cookie) => cookie.split(
 const isDemo = (id: string) => widgets.some(({ tag }) => tag === id);
 
 /** Reads a request for a page. `ownLocale` is the language of visitors who have chosen none. */
-export function visitOf(context: Context, ownLocale: Locale = defaultLocale) {
+export function pageRequestOf(context: Context, ownLocale: Locale = defaultLocale) {
   const { pathname, search, hostname } = new URL(context.req.url);
   const cookies = createMemoryCookies(context.req.header('cookie'));
   return {

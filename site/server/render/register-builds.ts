@@ -4,7 +4,7 @@ import { defaultLocale } from '#shared/i18n/locales.ts';
 import { destinationAt } from '#site/rules/address.ts';
 import { CallRefused } from '#site/server/http/call-refused.ts';
 import type { CallTable } from '#site/server/http/call-table.ts';
-import { contentOf } from './render-page.ts';
+import { pageContentOf } from './render-page.ts';
 import type { Rendering } from './rendering.ts';
 import { prerenderedPaths, sitePages } from './site-pages.ts';
 
@@ -35,7 +35,7 @@ function payloadOf(path: string, origin: string, rendering: Rendering): PagePayl
   if (to.name === null) return null;
   const locale = to.locale ?? defaultLocale;
   const { title, description, main } = sitePages[to.name](
-    contentOf({ to, origin, isAuthenticated: false, hasRecents: false }, locale, rendering),
+    pageContentOf({ to, origin, isAuthenticated: false, hasRecents: false }, locale, rendering),
     rendering,
   );
   return { locale, title, description, main: String(main) };

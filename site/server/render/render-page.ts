@@ -1,6 +1,6 @@
 import { type AccountLinks, accountLink } from '#shared/config/account-links.ts';
 import { colorRule } from '#shared/config/colors.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html } from '#shared/lib/html.ts';
@@ -17,13 +17,13 @@ import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { widgets } from '#widgets/index.ts';
+import type { PageRequest } from './page-request.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteOptions } from './site-options.ts';
-import type { Visit } from './visit.ts';
 
 const tags = widgets.map(({ tag }) => tag);
 
-const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
+const titleOf = (settings: Settings) => settings.appConfig?.title ?? '';
 
 /** Pages about the life of an account of this server. */
 const accountPages: readonly (RouteName | null)[] = ['confirm', 'password', 'security', 'sign-up'];
@@ -50,14 +50,14 @@ export const isUnknown = (to: Destination, content: PageContent): boolean =>
   (accountPages.includes(to.name) && !content.hasOwnAccounts) ||
   ((to.name === 'proximity-type-id' || /^(line|stop)$/.test(schedulesAt(to)?.view ?? '')) && content.name === null);
 
-/** Input of the page of a visit. */
-export function contentOf(
-  visit: Pick<Visit, 'to' | 'origin' | 'isAuthenticated' | 'hasRecents'>,
+/** Input of the page of a request. */
+export function pageContentOf(
+  request: Pick<PageRequest, 'to' | 'origin' | 'isAuthenticated' | 'hasRecents'>,
   locale: Locale,
   { config, options }: Rendering,
   name: string | null = null,
 ): PageContent {
-  const { to, origin, isAuthenticated, hasRecents } = visit;
+  const { to, origin, isAuthenticated, hasRecents } = request;
   return {
     i18n: siteTexts(locale),
     locale,
@@ -80,7 +80,7 @@ export function contentOf(
 }
 
 /** Whether search engines may index the page (LAY-8): a public route, on a public host, with status 200. */
-export const isIndexed = ({ to, host }: Visit, { isKeptOut }: SiteOptions, status: number): boolean =>
+export const isIndexed = ({ to, host }: PageRequest, { isKeptOut }: SiteOptions, status: number): boolean =>
   status === 200 && to.name !== null && routeNamed(to.name).isIndexable && !isKeptOut(host);
 
 export interface PageAnswer {
@@ -97,16 +97,16 @@ export interface Strip {
 }
 
 /** Returns the banner strip of a page; null in frames (ND-50). A missing page has it too (PROD-20). */
-export function stripOf(visit: Visit, { locale }: PageAnswer, rendering: Rendering): Strip | null {
+export function stripOf(request: PageRequest, { locale }: PageAnswer, rendering: Rendering): Strip | null {
   const { config, options, announced } = rendering;
-  const { to, origin, closedBanners } = visit;
+  const { to, origin, closedBanners } = request;
   if (options.isWidget || asksForWidgetMode(to.query)) return null;
   if (config(origin).banners?.enabled !== true) return null;
   return { banners: announced(origin, locale)?.filter(({ id }) => !closedBanners.includes(id)) ?? null };
 }
 
 /** Data of the page for its own script. */
-function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
+function factsOf({ origin, host }: Pick<PageRequest, 'origin' | 'host'>, rendering: Rendering): SiteFacts {
   const { config, options, clock, build } = rendering;
   return {
     title: titleOf(config(origin)),
@@ -143,21 +143,26 @@ export const pageStyle = ({ assets, options }: Rendering, { style = '' }: Page):
   assets.css + style + (colorRule(options.colors, ':root') ?? '');
 
 /** Renders a whole page. */
-export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): string {
+export function renderPage(
+  request: PageRequest,
+  answer: PageAnswer,
+  strip: Strip | null,
+  rendering: Rendering,
+): string {
   const { config, assets, options } = rendering;
   const { locale, page, status, address } = answer;
-  const { to, origin } = visit;
-  const facts = factsOf(visit, rendering);
+  const { to, origin } = request;
+  const facts = factsOf(request, rendering);
   const isWidget = options.isWidget || asksForWidgetMode(to.query);
-  const indexed = isIndexed(visit, options, status);
+  const indexed = isIndexed(request, options, status);
   const body = shellHtml({
     i18n: siteTexts(locale),
     locale,
     to,
     facts,
     isWidget,
-    isSignedIn: visit.isAuthenticated,
-    isPinned: visit.isSidebarPinned,
+    isSignedIn: request.isAuthenticated,
+    isPinned: request.isSidebarPinned,
     // Without open banners no space is reserved.
     banners: strip !== null && strip.banners?.length !== 0,
     design: options.design,
@@ -184,7 +189,7 @@ export function renderPage(visit: Visit, answer: PageAnswer, strip: Strip | null
         hasPreview: facts.hasPreview,
         ownLocale: facts.ownLocale,
       }),
-    attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${visit.isSidebarPinned && html` data-sidebar="pinned"`}`,
+    attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${request.isSidebarPinned && html` data-sidebar="pinned"`}`,
     address,
     assets: {
       ...assets,

@@ -1,10 +1,11 @@
 import { publishedLibrary } from '#shared/build/published-library.ts';
 import { addressSearch, partnersLink } from '#shared/config/features.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
+import type { Destination } from '#site/rules/address.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
 import { bannersNow, menusIn } from '#site/server/api/content.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
@@ -14,20 +15,20 @@ import { demoComponents, demoStorePath } from '#site/server/demo/demo-components
 import { searchLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { bareKeys, type Keys } from '#site/server/http/gate.ts';
 import type { Log } from '#site/server/http/request-log.ts';
-import type { Services } from '#site/server/open-services.ts';
+import type { OpenServices } from '#site/server/open-services.ts';
 import type { OperatorConfig } from '#site/server/operator-config.ts';
-import type { Settings } from '#site/server/settings.ts';
+import type { ServerSettings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { keptVersionNames } from '#site/server/versions/kept-versions.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
-import { namesAt, namesIn } from './names.ts';
+import { nameFrom, nameIn } from './names.ts';
 import { siteOptionsOf } from './site-options.ts';
 
 export interface RenderingDependencies {
-  readonly settings: Settings;
+  readonly settings: ServerSettings;
   readonly config: OperatorConfig;
-  readonly services: Services;
+  readonly services: OpenServices;
   readonly clock: Clock;
   readonly version: string;
   readonly build: LatestBuild;
@@ -81,7 +82,9 @@ export function renderingOf(dependencies: RenderingDependencies) {
     /** Menus of the portal by their names; null when another server provides them. */
     menus: (origin: string, locale: Locale) =>
       (pageConfig(origin).cmsURL ?? origin) === origin ? menusIn(content, locale) : null,
-    nameOf: hasOwnTimetable ? namesIn(city) : namesAt(options.bffUrl, options.apiKey),
+    /** The name of the place or line at an address; null when it is unknown (ND-52). */
+    nameOf: (to: Destination, locale: Locale) =>
+      hasOwnTimetable ? nameIn(city(locale), to) : nameFrom(options.bffUrl, options.apiKey, to, locale),
     /** The first lines of the network; null when another server provides them. */
     lines: (locale: Locale) => (hasOwnTimetable ? searchLines(city(locale).timetable, {}) : null),
     /** A station of the network, for demonstrations; null when another server provides the timetable. */
@@ -96,7 +99,7 @@ export function renderingOf(dependencies: RenderingDependencies) {
 }
 
 /** The operator's settings of pages, with the demo's shell, and with the features that follow from what the operator has. */
-function ownSettings({ settings, config, services }: RenderingDependencies): PageSettings {
+function ownSettings({ settings, config, services }: RenderingDependencies): Settings {
   const hasPartners = settings.isDemo || Object.keys(config.keys ?? {}).some((key) => key !== 'demo');
   // This server does not know whether another service has addresses, so its operator enables them.
   const hasAddresses = services.city.now().hasAddresses && !config.page.bffUrl;
@@ -122,9 +125,9 @@ const demoFeatures = { 'trip-planner.via': { enabled: true }, 'trip-planner.next
 function pageConfigAt(
   origin: string,
   // The layout places the components of the shell.
-  { components: _placed, ...own }: PageSettings,
+  { components: _placed, ...own }: Settings,
   { settings, services, build }: RenderingDependencies,
-): PageSettings {
+): Settings {
   const base = own.siteUrl || origin;
   const { zone, feedName } = services.city.now().timetable;
   return {

@@ -4,9 +4,9 @@ import { linkHome } from '#site/pages/links.ts';
 import { plainPage } from '#site/pages/plain-page.ts';
 import { demoStorePath } from '#site/server/demo/demo-components.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
+import { pageRequestOf } from './page-request.ts';
 import type { Rendering } from './rendering.ts';
 import { answerPage } from './serve-pages.ts';
-import { visitOf } from './visit.ts';
 
 /**
  * Answers every address of the demo's storefront with one page, so that its links lead somewhere. It stands where the
@@ -14,8 +14,8 @@ import { visitOf } from './visit.ts';
  */
 export function serveDemoStore(app: Hono, rendering: Rendering): void {
   app.get(`${demoStorePath}/*`, (context) => {
-    const visit = visitOf(context, rendering.ownLocale());
-    const locale = visit.keptLocale;
+    const request = pageRequestOf(context, rendering.ownLocale());
+    const locale = request.keptLocale;
     const i18n = siteTexts(locale);
     const page = plainPage({
       title: i18n._(msg`Billetterie`),
@@ -24,6 +24,6 @@ export function serveDemoStore(app: Hono, rendering: Rendering): void {
       ),
       link: linkHome(i18n, locale),
     });
-    return answerPage(visit, { locale, page, status: 200, address: null }, rendering);
+    return answerPage(request, { locale, page, status: 200, address: null }, rendering);
   });
 }

@@ -6,10 +6,10 @@ import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubs
 import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import type { Allowance, RateLimit } from '#site/server/http/request-limits.ts';
-import { contentOf } from './render-page.ts';
+import { type PageRequest, pageRequestOf } from './page-request.ts';
+import { pageContentOf } from './render-page.ts';
 import type { Rendering } from './rendering.ts';
 import { answerPage } from './serve-pages.ts';
-import { type Visit, visitOf } from './visit.ts';
 
 /** An e-mail address has at most 254 characters, each up to three when encoded. */
 const longestBody = 1024;
@@ -43,12 +43,12 @@ async function sendUnsubscribe(address: string, email: string): Promise<boolean>
 export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateLimit | null): void {
   for (const { code } of locales) {
     app.post(pathOf('unsubscribe', code), limitForm, async (context) => {
-      const visit = visitOf(context);
-      const body = await formIn(context, visit);
+      const request = pageRequestOf(context);
+      const body = await formIn(context, request);
       if (body === null) return refusal(notOurForm);
       const show = (state: Unsubscribing, status: number) => {
-        const page = unsubscribePage({ ...contentOf(visit, code, rendering), query: body }, state);
-        return answerPage(visit, { locale: code, page, status, address: null }, rendering);
+        const page = unsubscribePage({ ...pageContentOf(request, code, rendering), query: body }, state);
+        return answerPage(request, { locale: code, page, status, address: null }, rendering);
       };
       const seconds = takeOne?.(networkOf(context.get('client').address), allowance) ?? 0;
       if (seconds > 0) {
@@ -66,7 +66,7 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateL
 }
 
 /** Returns the fields of the form as a query; null for a form of another site or another content type. */
-async function formIn(context: Context, { origin }: Visit): Promise<string | null> {
+async function formIn(context: Context, { origin }: PageRequest): Promise<string | null> {
   const type = context.req.header('content-type') ?? '';
   if (context.req.header('origin') !== origin) return null;
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null;

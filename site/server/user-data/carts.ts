@@ -2,7 +2,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoreCart, WrittenCart } from '../content/carts.ts';
 import { inLanguage } from '../content/translated.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { Row, UserDatabase } from './open-database.ts';
+import type { DatabaseRow, UserDatabase } from './open-database.ts';
 
 export const emptyCart: StoreCart = {
   currency: 'EUR',
@@ -23,7 +23,7 @@ export const emptyCart: StoreCart = {
 /** Carts of accounts, and those that were opened under an e-mail address. */
 export function createCarts(database: UserDatabase) {
   /** Returns the cart of a row in the reader's language. */
-  async function cartIn(row: Promise<Row | undefined>, locale: Locale): Promise<StoreCart> {
+  async function cartIn(row: Promise<DatabaseRow | undefined>, locale: Locale): Promise<StoreCart> {
     const content = (await row)?.content;
     const cart: WrittenCart = content === undefined ? emptyCart : JSON.parse(String(content));
     return inLanguage(cart, locale);

@@ -3,7 +3,7 @@ import type { Favorite, FavoriteContent, Favorites } from '#shared/domain/favori
 import type { FavoriteChange, FavoritesToSynchronize, NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
 import { favoritesOf, mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
-import type { Queries, Row, Transaction, UserDatabase } from './open-database.ts';
+import type { DatabaseRow, Queries, Transaction, UserDatabase } from './open-database.ts';
 
 type Created = { readonly status: 'created' | 'existing'; readonly favorite: Favorite } | { readonly status: 'full' };
 type Changed =
@@ -131,7 +131,7 @@ async function list({ all }: Queries, accountId: string): Promise<Favorites> {
   return favoritesOf(rows.map((row) => favoriteOf(String(row.id), contentOf(row))));
 }
 
-const contentOf = ({ content }: Row): FavoriteContent => JSON.parse(String(content));
+const contentOf = ({ content }: DatabaseRow): FavoriteContent => JSON.parse(String(content));
 
 const favoriteOf = (favoriteId: string, content: FavoriteContent): Favorite => ({ favoriteId, ...content });
 

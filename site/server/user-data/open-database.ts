@@ -6,13 +6,13 @@ import { migrations } from './migrations.ts';
 import { inWords, UserDataRefused } from './user-data-refused.ts';
 
 type Value = string | number | null | Uint8Array;
-export type Row = Readonly<Record<string, unknown>>;
+export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** Reads of the user data. */
 export interface Queries {
   /** The first row. */
-  get(sql: string, ...values: Value[]): Promise<Row | undefined>;
-  all(sql: string, ...values: Value[]): Promise<Row[]>;
+  get(sql: string, ...values: Value[]): Promise<DatabaseRow | undefined>;
+  all(sql: string, ...values: Value[]): Promise<DatabaseRow[]>;
 }
 
 /** Reads and writes of one transaction. */

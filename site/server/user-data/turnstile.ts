@@ -1,9 +1,5 @@
 /** Too many callers wait already; a retry after a moment may succeed. */
-export class TooBusy extends Error {
-  constructor() {
-    super('Too many tasks at once.');
-  }
-}
+export class TooBusy extends Error {}
 
 /** Limits concurrency: `atOnce` run in parallel, `waiting` queue in order, more are refused. */
 export function createTurnstile({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {

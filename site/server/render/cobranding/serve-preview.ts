@@ -8,8 +8,8 @@ import { pageLanguageField, partnerKindIn } from '#site/rules/cobranding/demo.ts
 import { snippetFor } from '#site/rules/cobranding/snippets/snippet.ts';
 import { pageHeaders, styleHash } from '#site/server/http/headers.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
+import { pageRequestOf } from '../page-request.ts';
 import type { Rendering } from '../rendering.ts';
-import { visitOf } from '../visit.ts';
 import { partnerPages } from './partner-pages.ts';
 import { partnersOf } from './partners-of.ts';
 
@@ -19,7 +19,7 @@ import { partnersOf } from './partners-of.ts';
  */
 export function servePreview(app: Hono, rendering: Rendering): void {
   app.get(previewPath, (context) => {
-    const { origin, to } = visitOf(context);
+    const { origin, to } = pageRequestOf(context);
     const locale = toLocale(new URLSearchParams(to.query).get(pageLanguageField)) ?? defaultLocale;
     const { library, chosen } = partnersOf({ origin, query: to.query, locale }, rendering);
     const form = chosen.configuration.form === 'frame' ? 'frame' : 'html';

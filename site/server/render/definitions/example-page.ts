@@ -1,7 +1,7 @@
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { declarations } from '#shared/build/registry.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html, jsonScript } from '#shared/lib/html.ts';
@@ -53,7 +53,7 @@ const patternOf = (path: string) =>
 interface ExamplePage {
   readonly found: FoundExample;
   readonly locale: Locale;
-  readonly settings: PageSettings;
+  readonly settings: Settings;
   /** No server is behind the page: a call without a declared response fails. */
   readonly isAlone?: true;
   /** The elements that load the library. */

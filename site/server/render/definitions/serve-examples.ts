@@ -8,8 +8,8 @@ import { pathOf } from '#site/rules/address.ts';
 import { firstValue } from '#site/rules/query.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
+import { pageRequestOf } from '../page-request.ts';
 import type { Rendering } from '../rendering.ts';
-import { visitOf } from '../visit.ts';
 import { exampleName, examplePage, type FoundExample } from './example-page.ts';
 
 /** The parameter that asks for one example alone. */
@@ -44,7 +44,7 @@ const policyOf = (origin: string, script: string) =>
 export function serveExamples(app: Hono, { config }: Rendering): void {
   for (const { code } of locales) {
     app.get(pathOf('cobranding-demo-widgets-definitions', code), (context, next) => {
-      const { to, origin } = visitOf(context);
+      const { to, origin } = pageRequestOf(context);
       const name = firstValue(to.query, exampleParameter);
       if (name === null) return next();
       const found = findExample(name);
