@@ -150,22 +150,22 @@ export async function answerPage(request: PageRequest, answer: PageAnswer, rende
 export function servePages(app: Hono, rendering: Rendering): void {
   const { options } = rendering;
   app.get('*', async (context, next) => {
-    const asked = pageRequestOf(context, rendering.ownLocale());
-    const memory = memoryOf(asked, rendering);
-    const redirected = (address: string, status = 302, keeps = asked.to.locale) => {
-      const headers = headersOf(asked, keeps, options);
+    const opened = pageRequestOf(context, rendering.ownLocale());
+    const memory = memoryOf(opened, rendering);
+    const redirected = (address: string, status = 302, keeps = opened.to.locale) => {
+      const headers = headersOf(opened, keeps, options);
       headers.set('Location', address);
       return new Response(null, { status, headers });
     };
-    const enter = (known: Partial<Memory> = {}) => navigate({ to: asked.to, from: null }, { ...memory, ...known });
-    const { redirects, outcome } = enter(asked.isReload ? { hasJourneysFor: () => true } : {});
+    const enter = (known: Partial<Memory> = {}) => navigate({ to: opened.to, from: null }, { ...memory, ...known });
+    const { redirects, outcome } = enter(opened.isReload ? { hasJourneysFor: () => true } : {});
     const [first] = redirects;
-    if (first) return redirected(first.address, first.status, first.keepsLocale ?? asked.to.locale);
+    if (first) return redirected(first.address, first.status, first.keepsLocale ?? opened.to.locale);
     if (outcome.kind === 'external') return redirected(outcome.address);
     // A redirect on reload would split the document's history entries. So a reloaded step gets the page of rule 2's
     // target, and that page replaces its own address (NAV-3 to NAV-8, `takeServedAddress`).
     const { to } = enter();
-    const request = { ...asked, to };
+    const request = { ...opened, to };
     if (to.name === null) return next();
     const locale = to.locale ?? request.keptLocale;
     const elsewhere = pageElsewhere(to, options.accountLinks, locale);
@@ -176,7 +176,7 @@ export function servePages(app: Hono, rendering: Rendering): void {
     const isClosed = routeNamed(to.name).needsSignIn && !options.hasAccounts;
     const page = isClosed ? noAccountsPage(content, drawn.title) : drawn;
     const status = isClosed || isUnknown(to, content) ? 404 : 200;
-    const address = textOf(to) === textOf(asked.to) ? null : textOf(to);
+    const address = textOf(to) === textOf(opened.to) ? null : textOf(to);
     return answerPage(request, { locale, page, status, address }, rendering);
   });
 

@@ -44,9 +44,9 @@ export function createPasswords({ memoryInKiB, passes } = fullCost) {
      */
     async matches(password: string, hashed: string | null) {
       const kept = hashed?.startsWith(prefix) ? hashed.slice(prefix.length) : '';
-      const parts = /^([\w+/]{22})\$([\w+/]{43})$/.exec(kept);
-      const salt = parts?.[1] ? Buffer.from(parts[1], 'base64') : Buffer.alloc(16);
-      const expected = parts?.[2] ? Buffer.from(parts[2], 'base64') : null;
+      const encoded = /^([\w+/]{22})\$([\w+/]{43})$/.exec(kept);
+      const salt = encoded?.[1] ? Buffer.from(encoded[1], 'base64') : Buffer.alloc(16);
+      const expected = encoded?.[2] ? Buffer.from(encoded[2], 'base64') : null;
       const hash = await limited(() => deriveKey(password, salt));
       return expected !== null && timingSafeEqual(hash, expected);
     },
