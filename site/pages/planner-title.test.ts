@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
-import { siteTexts } from '#site/server/render/site-texts.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import type { PageContent } from './page.ts';
 import { plannerTitle } from './planner-title.ts';
 

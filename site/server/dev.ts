@@ -2,24 +2,12 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { clockFrom } from '#shared/lib/time/clock.ts';
-import { createLog } from '#site/server/http/request-log.ts';
-import { openServices } from '#site/server/open-services.ts';
-import { readOperatorConfig } from '#site/server/operator-config.ts';
-import { readSettings } from '#site/server/settings.ts';
+import { begin } from '#site/server/begin.ts';
 
 /** `npm run dev`: serves site, server and widgets from their sources on one port, with reload. */
-const settings = readSettings(process.env);
-const config = readOperatorConfig(settings.configFile);
-const clock = clockFrom(settings.now);
-const log = createLog((line) => console.log(line));
 // Opened once. Only the request handling is loaded anew for each request.
-const services = await openServices({
-  settings,
-  demoFolder: new URL('./demo/', import.meta.url),
-  clock,
-  tell: (line) => console.error(line),
-});
+const opened = await begin(process.env, new URL('./demo/', import.meta.url));
+const { settings } = opened;
 const http = createHttpServer();
 const vite = await createVite({
   configFile: 'vite.site.config.ts',
@@ -29,42 +17,29 @@ const vite = await createVite({
 
 type CreateServer = typeof import('#site/server/create-server.ts');
 
+/** Returns the script for partners' pages at an address; undefined for another address. */
+async function scriptAt(pathname: string): Promise<string | undefined> {
+  if (pathname === '/tp.js') return "import '/@vite/client';\nimport '/widgets/register.ts';\n";
+  if (pathname === '/tp-classic.js') return "import(new URL('tp.js', document.currentScript.src));\n";
+  if (pathname === '/tp-frame.js') return (await vite.transformRequest('/widgets/tp-frame.ts'))?.code ?? '';
+  const isLogin = settings.hasAccounts && /^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname);
+  return isLogin ? "import '/site/login/login.ts';\n" : undefined;
+}
+
 /** Returns our response with Vite's reload scripts. They are inline, so the CSP header is removed. */
 async function answer(request: Request): Promise<Response> {
   // The sources have one engine here: the light build is the standard one.
   const pathname = new URL(request.url).pathname.replace(/^\/light(?=\/)/, '');
-  if (pathname === '/tp.js') {
-    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
-    return new Response("import '/@vite/client';\nimport '/widgets/register.ts';\n", { headers });
-  }
-  if (pathname === '/tp-classic.js') {
-    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
-    return new Response("import(new URL('tp.js', document.currentScript.src));\n", { headers });
-  }
-  if (pathname === '/tp-frame.js') {
-    const { code } = (await vite.transformRequest('/widgets/tp-frame.ts')) ?? { code: '' };
-    return new Response(code, { headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' } });
-  }
-  if (settings.hasAccounts && /^\/login\/[^/]+\/[^/]+\/login\.js$/.test(pathname)) {
-    const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
-    return new Response("import '/site/login/login.ts';\n", { headers });
+  const script = await scriptAt(pathname);
+  if (script !== undefined) {
+    return new Response(script, { headers: { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' } });
   }
   const { createServer } = (await vite.ssrLoadModule('/site/server/create-server.ts')) as CreateServer;
   const app = createServer({
-    settings,
-    config,
-    services,
-    clock,
+    ...opened,
     version: '0.0.0-dev',
     build: { id: 'dev', timestamp: 0 },
-    assets: {
-      scripts: ['/site/main.ts'],
-      preloads: [],
-      widgetFiles: () => [],
-      css: '',
-      fonts: [],
-    },
-    log,
+    assets: { scripts: ['/site/main.ts'], preloads: [], widgetFiles: () => [], css: '', fonts: [] },
   });
   const response = await app.fetch(request);
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
@@ -84,8 +59,9 @@ http.on('request', (request, response) => {
     try {
       await getRequestListener(answer)(request, response);
     } catch (reason) {
-      vite.ssrFixStacktrace(reason as Error);
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end((reason as Error).stack);
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      vite.ssrFixStacktrace(error);
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack);
     }
   });
 });

@@ -2,59 +2,37 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import inspector from 'node:inspector';
 import { serve } from '@hono/node-server';
-import { clockFrom } from '#shared/lib/time/clock.ts';
+import { begin } from '#site/server/begin.ts';
 import { createServer } from '#site/server/create-server.ts';
 import { socketLimits } from '#site/server/http/app.ts';
 import { prepareToEnd } from '#site/server/http/end-server.ts';
-import { createLog } from '#site/server/http/request-log.ts';
 import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
-import { openServices } from '#site/server/open-services.ts';
-import { readOperatorConfig } from '#site/server/operator-config.ts';
+import { messageOf } from '#site/server/message-of.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
-import { readSettings } from '#site/server/settings.ts';
 import { keepVersion } from '#site/server/versions/kept-versions.ts';
 
 /** Starts the product on one port. Only this file reads the environment. */
 async function start(): Promise<void> {
-  const settings = readSettings(process.env);
-  const config = readOperatorConfig(settings.configFile);
-  const clock = clockFrom(settings.now);
-  const log = createLog((line) => console.log(line));
-  const services = await openServices({
-    settings,
-    demoFolder: new URL('./demo/', import.meta.url),
-    clock,
-    tell: (line) => console.error(line),
-  });
+  const opened = await begin(process.env, new URL('./demo/', import.meta.url));
+  const { settings, services } = opened;
   const app = createServer({
-    settings,
-    config,
-    services,
-    clock,
+    ...opened,
     version: import.meta.env.TP_VERSION,
     build: readBuild('dist/build.json'),
     library: 'dist/lib',
     site: 'dist/site',
     assets: builtAssets('dist/site'),
     ...(settings.limits && { turns: createTurns() }),
-    log,
   });
   const server = serve(
-    {
-      fetch: app.fetch,
-      port: settings.port,
-      hostname: settings.host,
-      serverOptions: socketLimits,
-    },
+    { fetch: app.fetch, port: settings.port, hostname: settings.host, serverOptions: socketLimits },
     ({ port }) => {
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
     },
   ) as Server;
   keepVersion('dist', settings.dataFolder, import.meta.env.TP_VERSION).catch((reason: unknown) => {
-    console.error(
-      `This version is not kept for pages that name it: ${reason instanceof Error ? reason.message : reason}`,
-    );
+    console.error(`This version is not kept for pages that name it: ${messageOf(reason)}`);
   });
   // No watchdog under a debugger, because a breakpoint stops the main thread.
   const watchdog = inspector.url() === undefined ? startWatchdog() : undefined;
@@ -78,7 +56,7 @@ async function start(): Promise<void> {
 
 /** The build id is a hash of the sources, so that equal sources give equal ids on every machine. */
 function readBuild(file: string) {
-  const { hash } = JSON.parse(readFileSync(file, 'utf8')) as { hash: string };
+  const { hash }: { hash: string } = JSON.parse(readFileSync(file, 'utf8'));
   return { id: hash.slice(0, 16), timestamp: Math.round(statSync(file).mtimeMs) };
 }
 
@@ -87,4 +65,4 @@ function stop(line: string): never {
   process.exit(1);
 }
 
-start().catch((reason: unknown) => stop(reason instanceof Error ? reason.message : String(reason)));
+start().catch((reason: unknown) => stop(messageOf(reason)));

@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GroundShape } from '#shared/domain/network.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
@@ -10,37 +9,24 @@ import type { City } from './city/city.ts';
 import { lostRuns, periodWarning } from './city/feed-health.ts';
 import { type CityTables, loadCity as loadCityOf } from './city/load-city.ts';
 import { readPlacesFile } from './city/read-places-file.ts';
-import { type ServedCity, serveCity } from './city/served-city.ts';
+import { serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
-import { type Content, readContent } from './content/read-content.ts';
+import { readContent } from './content/read-content.ts';
 import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/zip-demo-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
-import { type Mailer, openMailer } from './mail/open-mailer.ts';
-import type { Settings } from './settings.ts';
+import { openMailer } from './mail/open-mailer.ts';
+import { messageOf } from './message-of.ts';
+import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
-import { openUserData, type UserData } from './user-data/open-user-data.ts';
+import { openUserData } from './user-data/open-user-data.ts';
 import type { Passwords } from './user-data/passwords.ts';
 
 /** Everything opened once before the first request. */
-export interface Services {
-  readonly city: ServedCity;
-  readonly content: Content;
-  /** Live data for a city. */
-  readonly live: (city: City) => Live;
-  readonly userData: UserData;
-  readonly mailer: Mailer;
-  /** Shapes that maps draw below the lines. */
-  readonly ground: readonly GroundShape[];
-  /** Folders of content files, the operator's before those of the demo. */
-  readonly contentFolders: readonly string[];
-  /** Folders whose `img` has images, in the same order; the last has the flags of all languages. */
-  readonly imageFolders: readonly string[];
-  readonly close: () => Promise<void>;
-}
+export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
-export interface OpenOptions {
-  readonly settings: Settings;
+interface OpenOptions {
+  readonly settings: ServerSettings;
   /** The folder with the tables and texts of the demo. */
   readonly demoFolder: URL;
   readonly clock: Clock;
@@ -66,7 +52,7 @@ export async function openServices({
   loadCity = loadCityOf,
   demoFeed = zipDemoFeed,
   passwords,
-}: OpenOptions): Promise<Services> {
+}: OpenOptions) {
   const { dataFolder, isDemo, feed: ownFeed, placesFile } = settings;
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
   const sources = { folders: contentFolders, log: tell };
@@ -76,7 +62,7 @@ export async function openServices({
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
-  const userData = await openUserData({ folder: dataFolder, clock, tell, ...(passwords && { passwords }) });
+  const userData = await openUserData({ folder: dataFolder, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
@@ -112,11 +98,15 @@ export async function openServices({
     return {
       city,
       content,
+      /** Live data for a city. */
       live,
       userData,
       mailer,
+      /** Shapes that maps draw below the lines. */
       ground,
+      /** Folders of content files, the operator's before those of the demo. */
       contentFolders,
+      /** Folders whose `img` has images, in the same order; the last has the flags of all languages. */
       imageFolders: [...contentFolders, new URL('../defaults', demoFolder).pathname],
       async close() {
         city.close();
@@ -149,7 +139,7 @@ async function placesOf(file: string, tell: (line: string) => void) {
     if (read.unusedRows > 0) tell(`PLACES: ${read.unusedRows} rows are not used.`);
     return read;
   } catch (reason) {
-    throw new Error(`PLACES=${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.`);
+    throw new Error(`PLACES=${file} cannot be used: ${messageOf(reason)}.`);
   }
 }
 

@@ -4,26 +4,12 @@ import { readAccountForm } from '#shared/config/account-form.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type ConfigProblem, sentenceOf } from '#shared/config/reading.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
-import type { AccountField } from '#shared/domain/account-field.ts';
-import type { Keys } from './http/gate.ts';
+import type { Settings } from '#shared/config/settings.ts';
+import { messageOf } from './message-of.ts';
 import { isSlowPattern } from './slow-pattern.ts';
 
 /** The content of the file that CONFIG names. */
-export interface OperatorConfig {
-  /** Configuration for pages and widgets. Pages never see the rest. */
-  readonly page: PageSettings;
-  /** API keys; undefined for the default key. */
-  readonly keys: Keys | undefined;
-  /** Origins whose pages may have ours in frames; undefined for the origins of the keys. */
-  readonly frames: '*' | readonly string[] | undefined;
-  /** Origins of resources that a map style loads from elsewhere than its own origin. */
-  readonly mapOrigins: readonly string[];
-  /** Whether stops and vehicles without accessibility data count as accessible. */
-  readonly trustsUnknownAccessibility: boolean;
-  /** Fields of the account form that users may change. */
-  readonly accountForm: readonly AccountField[];
-}
+export type OperatorConfig = ReturnType<typeof operatorConfigOf>;
 
 const origin = v.pipe(
   v.string('must be text'),
@@ -36,9 +22,13 @@ const origin = v.pipe(
 const origins = v.union([v.literal('*'), v.array(origin)], 'must be "*" or a list of origins');
 
 const serverSchema = v.strictObject({
+  /** Origins whose pages may have ours in frames; undefined for the origins of the keys. */
   frames: v.optional(origins),
+  /** Origins of resources that a map style loads from elsewhere than its own origin. */
   mapOrigins: v.optional(v.array(origin, 'must be a list of origins'), []),
+  /** Whether stops and vehicles without accessibility data count as accessible. */
   accessibility: v.optional(v.picklist(['strict', 'lenient'], 'must be strict or lenient'), 'strict'),
+  /** API keys; undefined for the default key. */
   keys: v.optional(
     v.record(
       v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/, 'is not a key: use letters, digits and signs without blanks')),
@@ -54,7 +44,7 @@ export function readOperatorConfig(file: string | undefined): OperatorConfig {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (reason) {
-    throw new Error(`CONFIG=${file} cannot be read: ${reason instanceof Error ? reason.message : reason}`);
+    throw new Error(`CONFIG=${file} cannot be read: ${messageOf(reason)}`);
   }
   return operatorConfigOf(json, `CONFIG=${file}`);
 }
@@ -65,11 +55,11 @@ const wrongColors = (colors: Config['colors']): ConfigProblem[] =>
     .filter(([, color]) => color !== '' && !isCssColor(color))
     .map(([name, given]) => ({ key: `colors.${name}`, problem: colorProblem, given, used: undefined }));
 
-export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
+export function operatorConfigOf(json: unknown, name: string) {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Error(`${name}: must hold one JSON object.`);
   }
-  const { server = {}, ...page } = json as { server?: unknown } & PageSettings;
+  const { server = {}, ...page }: { server?: unknown } & Settings = json;
   const parsed = v.safeParse(serverSchema, server);
   if (!parsed.success) {
     const [issue] = parsed.issues;
@@ -89,15 +79,9 @@ export function operatorConfigOf(json: unknown, name: string): OperatorConfig {
       `${name}: the pattern of "${slow.key}" in accounts.formFields takes too long for some texts: let no repetition stand inside another.`,
     );
   }
-  const { keys, accessibility, mapOrigins, frames } = parsed.output;
-  return {
-    page,
-    keys,
-    frames,
-    mapOrigins,
-    trustsUnknownAccessibility: accessibility === 'lenient',
-    accountForm,
-  };
+  const { accessibility, ...own } = parsed.output;
+  // `page` is for pages and widgets, which never see the rest.
+  return { ...own, page, accountForm, trustsUnknownAccessibility: accessibility === 'lenient' };
 }
 
 const colorWords = new Set(

@@ -1,33 +1,9 @@
 import { clockFrom } from '#shared/lib/time/clock.ts';
-import { readTrustedProxies, type TrustsProxy, trustsNoProxy } from './http/client-of.ts';
+import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
+import { messageOf } from './message-of.ts';
 
-/** Settings from the environment, parsed. Only `main.ts` reads the environment. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** Folder of the user database and of the operator's files. */
-  readonly dataFolder: string;
-  /** JSON file with the configuration of pages and server. */
-  readonly configFile: string | undefined;
-  /** The timetable: a GTFS zip, folder or address. Without it the demo city is served. */
-  readonly feed: string | undefined;
-  /** File with addresses and places. */
-  readonly placesFile: string | undefined;
-  /** Whether the demo's banners, menus, carts, places and account exist. */
-  readonly isDemo: boolean;
-  /** Whether this server has accounts of its own. */
-  readonly hasAccounts: boolean;
-  /** The mail server; without it mails are files in the outbox. */
-  readonly smtpUrl: string | undefined;
-  /** Whether rate limits and the limit on waiting apply. */
-  readonly limits: boolean;
-  /** The operator's proxies, whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
-  readonly trustsProxy: TrustsProxy;
-  /** Days for which browsers cache an operator's image (CONST-4). */
-  readonly imageDays: number;
-  /** Fixed or shifted time, in the syntax of `shared/lib/time/clock.ts`. */
-  readonly now: string | undefined;
-}
+/** ServerSettings from the environment, parsed. Only `main.ts` reads the environment. */
+export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -35,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const notYet = ['GTFS_RT', 'ENGINE', 'GEOCODER'] as const;
 
 /** Parses the settings. Throws an Error whose message is the single line that the operator sees. */
-export function readSettings(environment: Environment): Settings {
+export function readServerSettings(environment: Environment) {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const port = text('PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
@@ -45,7 +21,7 @@ export function readSettings(environment: Environment): Settings {
   try {
     clockFrom(now);
   } catch (reason) {
-    throw new Error(`TP_NOW: ${reason instanceof Error ? reason.message : reason}`);
+    throw new Error(`TP_NOW: ${messageOf(reason)}`);
   }
   for (const name of notYet) {
     if (text(name)) throw new Error(`${name} is set, but this version plans with its own engine only: unset it.`);
@@ -71,16 +47,27 @@ export function readSettings(environment: Environment): Settings {
   return {
     port: Number(port),
     host: text('HOST') ?? '127.0.0.1',
+    /** Folder of the user database and of the operator's files. */
     dataFolder: text('DATA_DIR') ?? '.data',
+    /** JSON file with the configuration of pages and server. */
     configFile: text('CONFIG'),
+    /** The timetable: a GTFS zip, folder or address. Without it the demo city is served. */
     feed,
+    /** File with addresses and places. */
     placesFile: text('PLACES'),
+    /** Whether the demo's banners, menus, carts, places and account exist. */
     isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], feed === undefined),
+    /** Whether this server has accounts of its own. */
     hasAccounts: readSwitch('ACCOUNTS', text('ACCOUNTS'), ['on', 'off'], feed === undefined),
+    /** The mail server; without it mails are files in the outbox. */
     smtpUrl,
+    /** Whether rate limits and the limit on waiting apply. */
     limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
+    /** The operator's proxies, whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
     trustsProxy,
+    /** Days for which browsers cache an operator's image (CONST-4). */
     imageDays: Number(imageDays),
+    /** Fixed or shifted time, in the syntax of `shared/lib/time/clock.ts`. */
     now,
   };
 }

@@ -24,6 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   'site/router/early-asks.ts': 'loads before the router',
   'site/server/api/': 'one file per group of calls',
   'site/server/content/redirects.ts': 'one file per content file of the operator',
+  'site/server/render/names.ts': 'the names of places and lines, here or at another service',
   'site/server/render/serve-demo-store.ts': 'one file per group of pages',
   'site/server/versions/serve-upgrade-notes.ts': 'one file per group of pages',
   'site/server/demo/make-feed/': 'the rules of a calendar',

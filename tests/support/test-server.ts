@@ -12,15 +12,15 @@ import { createServer, type ServerDependencies } from '#site/server/create-serve
 import { zipDemoFeed } from '#site/server/demo/make-feed/zip-demo-feed.ts';
 import { mounted } from '#site/server/http/call-table.ts';
 import type { LogEntry } from '#site/server/http/request-log.ts';
-import { openServices, type Services } from '#site/server/open-services.ts';
+import { type OpenServices, openServices } from '#site/server/open-services.ts';
 import { operatorConfigOf } from '#site/server/operator-config.ts';
-import { readSettings } from '#site/server/settings.ts';
+import { readServerSettings } from '#site/server/settings.ts';
 import type { Passwords } from '#site/server/user-data/passwords.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 
 export interface TestServer {
   readonly app: Hono;
-  readonly parts: Services;
+  readonly parts: OpenServices;
   readonly dataFolder: string;
   /** Log entries. */
   readonly entries: Omit<LogEntry, 'time'>[];
@@ -57,7 +57,7 @@ export async function openTestServer(
   { passwords = cheapPasswords(), ...more }: Partial<ServerDependencies> & { readonly passwords?: Passwords } = {},
 ): Promise<TestServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
-  const settings = readSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
+  const settings = readServerSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
   const entries: Omit<LogEntry, 'time'>[] = [];
   const told: string[] = [];
   const clock = clockFrom(settings.now);

@@ -6,12 +6,14 @@ import type { CallTable } from '../http/call-table.ts';
 import type { MailLimits } from '../mail/mail-limits.ts';
 import { type MailKind, mailText } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/open-mailer.ts';
+import { messageOf } from '../message-of.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';
 import { TooBusy } from '../user-data/turnstile.ts';
+import { tooManySignIns, tooManyTries } from './account-service.ts';
 
-export interface AccountLifeParts {
+interface AccountLifeDependencies {
   readonly userData: UserData;
   readonly mailer: Mailer;
   readonly limits: MailLimits;
@@ -21,123 +23,109 @@ export interface AccountLifeParts {
   readonly tell: (line: string) => void;
 }
 
-/** Serves the life of an account: creation, password, address, devices, own data, deletion. */
-export function serveAccountLife(table: CallTable, parts: AccountLifeParts): void {
-  serveWithoutSession(table, parts);
-  serveWithSession(table, parts);
-}
+/** Registers the calls about the life of an account: creation, password, address, devices, own data, deletion. */
+export function registerAccountLife(table: CallTable, dependencies: AccountLifeDependencies): void {
+  const { userData, mailer, limits, site, siteTitle, tell } = dependencies;
 
-/** Sends a mail with a link; the token is in its fragment, which no server sees. */
-function mailWith({ mailer, limits, site, siteTitle }: AccountLifeParts) {
-  return (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => {
-    if (!limits.mayReach(to)) return;
-    const link = `${site}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
-    mailer.send({ from: `no-reply@${new URL(site).hostname}`, to, ...mailText(kind, locale, siteTitle, link) });
-  };
-}
-
-/** Runs what depends on an address once the answer is on its way, which it must not delay. */
-function afterAnswer({ tell }: AccountLifeParts) {
-  return (work: () => Promise<void>) => {
+  /** Sends mails with a link once the answer is on its way, which must not depend on an address. */
+  const afterAnswer: AfterAnswer = (work) => {
     setImmediate(() => {
-      work().catch((reason: unknown) =>
-        tell(`A mail was not sent: ${reason instanceof Error ? reason.message : reason}`),
-      );
+      work((kind, to, locale, path, token) => {
+        if (!limits.mayReach(to)) return;
+        // The token is in the fragment, which no server sees.
+        const link = `${site}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
+        mailer.send({ from: `no-reply@${new URL(site).hostname}`, to, ...mailText(kind, locale, siteTitle, link) });
+      }).catch((reason: unknown) => tell(`A mail was not sent: ${messageOf(reason)}`));
     });
   };
+  registerWithoutSession(table, userData, limits, afterAnswer);
+  registerWithSession(table, userData, afterAnswer);
 }
 
+type SendMail = (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => void;
+type AfterAnswer = (work: (mail: SendMail) => Promise<void>) => void;
+
 /** The calls that need no session. Their answers and their times say nothing of an address: the rest is done after the answer. */
-function serveWithoutSession(table: CallTable, parts: AccountLifeParts): void {
-  const { userData, limits } = parts;
-  const { life } = userData;
-  const mail = mailWith(parts);
-  const afterwards = afterAnswer(parts);
+function registerWithoutSession(
+  table: CallTable,
+  { life }: UserData,
+  limits: MailLimits,
+  afterAnswer: AfterAnswer,
+): void {
   const admit = (address: string) => {
     const seconds = limits.ofNetwork(address);
-    if (seconds > 0) throw tooMany(seconds);
+    if (seconds > 0) throw tooManyTries(seconds);
   };
 
-  table.serve(calls.signUp, async ({ body, address, locale }) => {
+  table.on(calls.signUp, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
-    afterwards(async () => {
+    afterAnswer(async (mail) => {
       const token = await finish();
       if (token === null) mail('known', email, locale, 'password');
       else mail('sign-up', email, locale, 'confirm', token);
     });
-    return undefined;
   });
 
-  table.serve(calls.forgetPassword, async ({ body, address, locale }) => {
+  table.on(calls.forgetPassword, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
-    afterwards(async () => {
+    afterAnswer(async (mail) => {
       const token = await life.forget(email);
       if (token !== null) mail('password', email, locale, 'password', token);
     });
-    return undefined;
   });
 
-  table.serve(calls.confirmMail, async ({ body }) => {
+  table.on(calls.confirmMail, async ({ body }) => {
     const what = await life.confirm(body.token);
     if (what === null) throw ended();
     return { what };
   });
 
-  table.serve(calls.resetPassword, async ({ body }) => {
+  table.on(calls.resetPassword, async ({ body }) => {
     if (!(await busy(life.reset(body.token, body.password)))) throw ended();
-    return undefined;
   });
 }
 
 /** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
-function serveWithSession(table: CallTable, parts: AccountLifeParts): void {
-  const { userData } = parts;
+function registerWithSession(table: CallTable, userData: UserData, afterAnswer: AfterAnswer): void {
   const { life, tokens } = userData;
-  const mail = mailWith(parts);
-  const afterwards = afterAnswer(parts);
   const attempts = createSignInAttempts();
 
   /** Refuses a wrong password. */
   async function checkPassword(id: string, password: string, address: string) {
     const attempt = attempts.begin(id, address);
-    if ('retryMs' in attempt) throw tooMany(Math.ceil(attempt.retryMs / 1000));
+    if ('retryMs' in attempt) throw tooManyTries(Math.ceil(attempt.retryMs / 1000));
     if (!(await busy(life.isPasswordOf(id, password)))) {
       throw new CallRefused(403, 'wrong-password', 'This is not the password of the account.');
     }
     attempts.succeed(id, address);
   }
 
-  table.serve(calls.changePassword, async ({ body, account, token, address }) => {
+  table.on(calls.changePassword, async ({ body, account, token, address }) => {
     await checkPassword(account, body.password, address);
     await busy(life.setPassword(account, body.newPassword, token ?? ''));
-    return undefined;
   });
 
-  table.serve(calls.changeEmail, async ({ body, account, address, locale }) => {
+  table.on(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     await checkPassword(account, body.password, address);
-    afterwards(async () => {
+    afterAnswer(async (mail) => {
       const former = await life.emailOf(account);
       const confirmation = await life.prepareEmail(account, email);
       if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
       if (former !== null) mail('changed', former, locale, 'password');
     });
-    return undefined;
   });
 
-  table.serve(calls.getDevices, async ({ account, token }) => ({
+  table.on(calls.getDevices, async ({ account, token }) => ({
     devices: await tokens.devicesOf(account, token ?? ''),
   }));
 
-  table.serve(calls.endDevice, async ({ input, account }) => {
-    await tokens.revokeDevice(account, input.id);
-    return undefined;
-  });
+  table.on(calls.endDevice, ({ input, account }) => tokens.revokeDevice(account, input.id));
 
-  table.serve(calls.getOwnData, async ({ account: id, token, locale }) => {
+  table.on(calls.getOwnData, async ({ account: id, token, locale }) => {
     const [account, favorites, cart, notifications, devices] = await Promise.all([
       userData.accounts.read(id),
       userData.favorites.list(id),
@@ -154,10 +142,9 @@ function serveWithSession(table: CallTable, parts: AccountLifeParts): void {
     };
   });
 
-  table.serve(calls.deleteAccount, async ({ body, account, address }) => {
+  table.on(calls.deleteAccount, async ({ body, account, address }) => {
     await checkPassword(account, body.password, address);
     await life.remove(account);
-    return undefined;
   });
 }
 
@@ -173,11 +160,8 @@ async function busy<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
-    throw new CallRefused(503, 'busy', 'Too many sign-ins at once: try again in a moment.', { 'Retry-After': '1' });
+    throw tooManySignIns();
   }
 }
 
 const ended = () => new CallRefused(410, 'ended', 'This link has ended or was used.');
-
-const tooMany = (seconds: number) =>
-  new CallRefused(429, 'too-many', `Too many tries: wait ${seconds} s.`, { 'Retry-After': String(seconds) });

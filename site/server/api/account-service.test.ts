@@ -8,7 +8,7 @@ import { createCallTable } from '../http/call-table.ts';
 import { identifyClients, trustsNoProxy } from '../http/client-of.ts';
 import type { LogEntry } from '../http/request-log.ts';
 import { openUserData, type UserData } from '../user-data/open-user-data.ts';
-import { type DemoAccount, serveSignIn } from './account-service.ts';
+import { type DemoAccount, registerSignIn } from './account-service.ts';
 
 const me = { email: 'ada@example.org', password: 'a long password' };
 const start = Date.parse('2026-11-20T08:00+01:00');
@@ -25,7 +25,7 @@ async function openService({
   await userData.accounts.create({ ...me, attributes: { firstName: 'Ada' } });
   const calls = createCallTable({ admit: () => {}, limit: () => {}, account: async () => '' });
   const entries: Omit<LogEntry, 'time'>[] = [];
-  serveSignIn(calls, { ...userData, ...(accounts && { accounts }) }, (entry) => entries.push(entry), demoAccount);
+  registerSignIn(calls, { ...userData, ...(accounts && { accounts }) }, (entry) => entries.push(entry), demoAccount);
   const app = new Hono();
   app.use('*', identifyClients({ trustsProxy: trustsNoProxy, siteUrl: '', tell: () => {} }));
   calls.mount(app);

@@ -2,33 +2,45 @@ import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
 import { getNotifications, markNotifications } from '#shared/api/calls/notifications.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
+import type { WireAnswerOf } from '#shared/api/endpoint.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { networkOf } from '#shared/lib/ip-network.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { CallRefused, orUnknown, refusedFor } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import { createLogNames, type Log } from '../http/request-log.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 
-/** The account that every visitor of a demo may use. */
-export interface DemoAccount {
-  readonly email: string;
-  readonly password: string;
+/** The account that every visitor of a demo may use; null if there is none. */
+export type DemoAccount = WireAnswerOf<typeof getSignInPage>['demoAccount'];
+
+export const tooManyTries = (seconds: number) =>
+  refusedFor(seconds, 429, 'too-many', `Too many tries: wait ${seconds} s.`);
+
+export const tooManySignIns = () => refusedFor(1, 503, 'busy', 'Too many sign-ins at once: try again in a moment.');
+
+/** Returns the account of a token. Throws a 401 for an unknown token: the presence of a cookie proves nothing (TRAP-32). */
+export async function signedIn({ tokens }: UserData, token: string | null): Promise<string> {
+  const accountId = await tokens.accountOf(token);
+  if (accountId !== null) return accountId;
+  const [code, message] =
+    token === null
+      ? ['missing-token', 'Send the visitor’s token in the header Authorization.']
+      : ['bad-token', 'This token is not valid or has expired.'];
+  throw new CallRefused(401, code, message, { 'WWW-Authenticate': 'Bearer' });
 }
 
-/** Serves the calls of the login form (ND-27). */
-export function serveSignIn(
+/** Registers the calls of the login form (ND-27). */
+export function registerSignIn(
   calls: CallTable,
   { accounts, tokens }: Pick<UserData, 'accounts' | 'tokens'>,
   log: Log,
-  demoAccount: DemoAccount | null = null,
+  demoAccount: DemoAccount = null,
 ): void {
-  calls.serve(getSignInPage, () => ({
-    demoAccount: demoAccount && { email: demoAccount.email, password: demoAccount.password },
-  }));
+  calls.on(getSignInPage, () => ({ demoAccount }));
 
   const logName = createLogNames();
-  calls.serve(signIn, async ({ body, address, device }) => {
+  calls.on(signIn, async ({ body, address, device }) => {
     const result = await accounts.signIn({ ...body, address, device });
     log({
       level: result.status === 'signed-in' ? 'info' : 'warning',
@@ -43,33 +55,29 @@ export function serveSignIn(
       case 'refused':
         throw new CallRefused(401, 'refused', 'There is no account with this address and this password.');
       case 'too-many':
-        throw new CallRefused(429, 'too-many', `Too many tries: wait ${result.retryAfterSeconds} s.`, {
-          'Retry-After': String(result.retryAfterSeconds),
-        });
+        throw tooManyTries(result.retryAfterSeconds);
       case 'busy':
-        throw new CallRefused(503, 'busy', 'Too many sign-ins at once: try again in a moment.', {
-          'Retry-After': '1',
-        });
+        throw tooManySignIns();
     }
   });
 
-  calls.serveAnyToken(signOut, async ({ token }) => {
+  calls.onAnyToken(signOut, async ({ token }) => {
     if (token) await tokens.revoke(token);
-    return undefined;
   });
 }
 
 /** Reads an account and updates the attributes of the configured form (ND-17). */
-export function serveAccounts(calls: CallTable, accounts: UserData['accounts'], form: readonly AccountField[]): void {
-  calls.serve(getAccount, async ({ account }) => {
-    const read = await accounts.read(account);
-    if (read === null) throw noSuchAccount();
-    return read;
-  });
+export function registerAccounts(
+  calls: CallTable,
+  accounts: UserData['accounts'],
+  form: readonly AccountField[],
+): void {
+  const known = orUnknown('unknown-account', 'This account no longer exists.');
 
-  calls.serve(updateAccount, async ({ account, body }) => {
-    const updated = await accounts.update(account, body.attributes, form);
-    if (updated === null) throw noSuchAccount();
+  calls.on(getAccount, async ({ account }) => known(await accounts.read(account)));
+
+  calls.on(updateAccount, async ({ account, body }) => {
+    const updated = known(await accounts.update(account, body.attributes, form));
     if ('problems' in updated) {
       throw new CallRefused(422, 'validation', 'Some attributes are not valid.', {}, updated.problems);
     }
@@ -77,21 +85,16 @@ export function serveAccounts(calls: CallTable, accounts: UserData['accounts'], 
   });
 }
 
-const noSuchAccount = () => new CallRefused(404, 'unknown-account', 'This account no longer exists.');
+/** Registers the calls about the cart and the notifications of an account. */
+export function registerStore(calls: CallTable, { carts, notifications }: UserData): void {
+  calls.on(getCart, ({ account, locale }) => carts.cartOf(account, locale));
 
-/** Serves the calls about the cart and the notifications of an account. */
-export function serveStore(calls: CallTable, { carts, notifications }: UserData): void {
-  calls.serve(getCart, ({ account, locale }) => carts.cartOf(account, locale));
+  calls.on(getCartByEmail, ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
 
-  calls.serve(getCartByEmail, async ({ input, locale }) => carts.cartOpenedUnder(input.email, locale));
-
-  calls.serve(getNotifications, async ({ account, locale }) => ({
+  calls.on(getNotifications, async ({ account, locale }) => ({
     notifications: await notifications.notificationsOf(account, locale),
     canMark: true,
   }));
 
-  calls.serve(markNotifications, async ({ account, body }) => {
-    await notifications.mark(account, body);
-    return undefined;
-  });
+  calls.on(markNotifications, ({ account, body }) => notifications.mark(account, body));
 }

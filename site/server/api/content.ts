@@ -6,38 +6,29 @@ import type { Banner } from '#shared/domain/banner.ts';
 import { type MenuItem, menuPlaces } from '#shared/domain/menu.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
-import type { City } from '../city/city.ts';
 import { preferencesTemplate } from '../content/preferences.ts';
 import type { Content } from '../content/read-content.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
+import type { TransportDependencies } from './journeys.ts';
 
-type Announcements = Pick<Content, 'banners'>;
+const known = orUnknown('unknown-menu', 'The portal has no menu of this name.');
 
-export function serveBanners(calls: CallTable, content: Announcements, clock: Clock): void {
-  calls.serve(getBanners, ({ locale }) => content.banners(locale, clock.now()));
+/** Registers the calls of banners, of the portal’s menus, and of the template of travel preferences with the modes of this network. */
+export function registerContent(calls: CallTable, content: Content, { city, clock }: TransportDependencies): void {
+  calls.on(getBanners, ({ locale }) => content.banners(locale, clock.now()));
+
+  calls.on(getMenu, ({ input }) => known(content.menu(input.menu)));
+
+  calls.on(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
 }
 
 /** Banners as the client reads them, for server rendering. */
-export const bannersNow = (content: Announcements, locale: Locale, clock: Clock): readonly Banner[] =>
+export const bannersNow = (content: Content, locale: Locale, clock: Clock): readonly Banner[] =>
   v.parse(getBanners.answer, content.banners(locale, clock.now()));
 
-/** Serves the menus of the portal, which has ten names. */
-export function serveMenus(calls: CallTable, content: Content): void {
-  calls.serve(getMenu, ({ input }) => {
-    const menu = content.menu(input.menu);
-    if (menu === null) throw new CallRefused(404, 'unknown-menu', 'The portal has no menu of this name.');
-    return menu;
-  });
-}
-
 /** Both menus in a language, by their names, as the client reads them: for server rendering. */
-export function menusIn(content: Pick<Content, 'menu'>, locale: Locale): Readonly<Record<string, readonly MenuItem[]>> {
+export function menusIn(content: Content, locale: Locale): Readonly<Record<string, readonly MenuItem[]>> {
   const names = menuPlaces.map((place) => menuName(place, locale));
   return Object.fromEntries(names.map((name) => [name, v.parse(getMenu.answer, content.menu(name))]));
-}
-
-/** Serves the template of travel preferences, with the modes of this network. */
-export function servePreferences(calls: CallTable, city: () => City): void {
-  calls.serve(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
 }

@@ -9,11 +9,11 @@ import { CallRefused } from '../http/call-refused.ts';
 import { AnswerWithStatus, type CallTable } from '../http/call-table.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 
-/** Serves the calls about favorites (ND-16, ND-76). */
-export function serveFavorites(calls: CallTable, favorites: UserData['favorites']): void {
-  calls.serve(getFavorites, ({ account }) => favorites.list(account));
+/** Registers the calls about favorites (ND-16, ND-76). */
+export function registerFavorites(calls: CallTable, favorites: UserData['favorites']): void {
+  calls.on(getFavorites, ({ account }) => favorites.list(account));
 
-  calls.serve(createFavorite, async ({ account, body }) => {
+  calls.on(createFavorite, async ({ account, body }) => {
     const created = await favorites.create(account, body);
     if (created.status === 'full') {
       throw new CallRefused(
@@ -25,19 +25,18 @@ export function serveFavorites(calls: CallTable, favorites: UserData['favorites'
     return new AnswerWithStatus(created.status === 'created' ? 201 : 200, created.favorite);
   });
 
-  calls.serve(changeFavorite, async ({ account, input, body }) => {
+  calls.on(changeFavorite, async ({ account, input, body }) => {
     const changed = await favorites.change(account, input.id, body);
     if (changed.status === 'changed') return changed.favorite;
     if (changed.status === 'unknown') throw noSuchFavorite();
     throw new CallRefused(409, 'duplicate', 'This account already has an equal favorite.');
   });
 
-  calls.serve(deleteFavorite, async ({ account, input }) => {
+  calls.on(deleteFavorite, async ({ account, input }) => {
     if (!(await favorites.remove(account, input.id))) throw noSuchFavorite();
-    return undefined;
   });
 
-  calls.serve(synchronizeFavorites, ({ account, body }) => favorites.synchronize(account, body));
+  calls.on(synchronizeFavorites, ({ account, body }) => favorites.synchronize(account, body));
 }
 
 const noSuchFavorite = () => new CallRefused(404, 'unknown-favorite', 'This account has no such favorite.');

@@ -4,7 +4,7 @@ import type { Clock } from '#shared/lib/time/clock.ts';
 import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import { detailJourney, planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { City } from '../city/city.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 
 export interface TransportDependencies {
@@ -14,12 +14,15 @@ export interface TransportDependencies {
   readonly clock: Clock;
 }
 
-export function serveJourneys(
+const known = orUnknown('unknown-journey', 'The timetable has no such journey, or no longer has it.');
+
+/** Registers the calls that plan journeys. */
+export function registerJourneys(
   calls: CallTable,
   { city, circumstances, clock }: TransportDependencies,
   trustsUnknownAccessibility: boolean,
 ): void {
-  calls.serve(searchJourneys, ({ body, locale }) =>
+  calls.on(searchJourneys, ({ body, locale }) =>
     planJourneys(city(locale).timetable, body, {
       ...circumstances(locale),
       now: clock.now(),
@@ -27,11 +30,7 @@ export function serveJourneys(
     }),
   );
 
-  calls.serve(getDetailedJourneys, ({ body, locale }) => {
-    const detailed = detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale));
-    if (detailed === null) {
-      throw new CallRefused(404, 'unknown-journey', 'The timetable has no such journey, or no longer has it.');
-    }
-    return detailed;
-  });
+  calls.on(getDetailedJourneys, ({ body, locale }) =>
+    known(detailJourney(city(locale).timetable, body.journeySummaryCode, circumstances(locale))),
+  );
 }

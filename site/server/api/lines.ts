@@ -9,37 +9,40 @@ import { lineSchedule } from '#site/server/engine/schedules/lines/line-schedule.
 import { lineShape, networkShape } from '#site/server/engine/schedules/lines/line-shape.ts';
 import { searchLines as findLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
 
-const drawn = new WeakMap<Timetable, NetworkLine[]>();
+const known = orUnknown('unknown-line', 'There is no such line, direction or stop.');
 
-/** Serves the calls about lines and the network (ND-24). */
-export function serveLines(
+/** The shapes of all lines of a timetable. */
+const shapes = new WeakMap<Timetable, NetworkLine[]>();
+
+/** Registers the calls about lines and the network (ND-24). */
+export function registerLines(
   calls: CallTable,
   { city, circumstances, clock }: TransportDependencies,
   ground: readonly GroundShape[],
 ): void {
   const today = () => dayOf(clock.now(), city().timetable.zone);
 
-  calls.serve(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
+  calls.on(searchLines, ({ input, locale }) => findLines(city(locale).timetable, input));
 
-  calls.serve(getLine, ({ input: { id, date = today() }, locale }) =>
+  calls.on(getLine, ({ input: { id, date = today() }, locale }) =>
     known(lineDetail(city(locale).timetable, id, { day: date, circumstances: circumstances(locale) })),
   );
 
-  calls.serve(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
+  calls.on(getLineSchedule, ({ input: { id, date = today(), ...input }, locale }) =>
     known(lineSchedule(city(locale).timetable, id, { ...input, date, language: locale }, circumstances(locale))),
   );
 
-  calls.serve(getNetwork, ({ locale }) => {
+  calls.on(getNetwork, ({ locale }) => {
     const { timetable, heart } = city();
     const named = city(locale).timetable;
     const { feedName, zone, bounds } = named;
     // Computed once per feed: every map requests it, and only the names differ between languages.
-    const lines = drawn.get(timetable) ?? networkShape(timetable);
-    drawn.set(timetable, lines);
+    const lines = shapes.get(timetable) ?? networkShape(timetable);
+    shapes.set(timetable, lines);
     const codeOf = ({ id, code }: NetworkLine) => named.lines[idsOf(named).lines.get(id) ?? -1]?.code ?? code;
     return {
       name: feedName,
@@ -51,10 +54,5 @@ export function serveLines(
     };
   });
 
-  calls.serve(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
-}
-
-function known<Found>(found: Found | null): Found {
-  if (found === null) throw new CallRefused(404, 'unknown-line', 'There is no such line, direction or stop.');
-  return found;
+  calls.on(getLineShape, ({ input, locale }) => known(lineShape(city(locale).timetable, input.id)));
 }

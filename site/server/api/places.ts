@@ -4,50 +4,41 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/call
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
-import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import { placeDetail, stationDetail } from '../city/place-detail.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
 
 const mostPlaces = 20;
 
-/** Handles place searches. All three answer from one index (ND-4), so each element may use each of them. */
-export function servePlaces(calls: CallTable, { city }: TransportDependencies): void {
+const known = orUnknown('unknown-place', 'There is no such place.');
+const inside = orUnknown('outside', 'This position is outside the area of this server.');
+
+/** Registers the searches of places, and the calls about points on the map and their details. */
+export function registerPlaces(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+  // All three answer from one index (ND-4), so each element may use each of them.
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
-    calls.serve(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
+    calls.on(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }
 
-  calls.serve(reverseGeocode, ({ input }) => {
-    const found = city().geocoder.reverse(input.lat, input.lon);
-    if (found === null) throw new CallRefused(404, 'outside', 'This position is outside the area of this server.');
-    return found;
-  });
-}
+  calls.on(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
 
-/** Serves the calls about points on the map and their details. */
-export function serveProximity(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
-  calls.serve(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
+  calls.on(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
-  calls.serve(getProximityPoint, ({ input, locale }) =>
+  calls.on(getProximityPoint, ({ input, locale }) =>
     known(placeDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
   );
 
-  calls.serve(getStopArea, ({ input, locale }) => ({
+  calls.on(getStopArea, ({ input, locale }) => ({
     ...known(stationDetail(city(locale), input.id, { ...circumstances(locale), now: clock.now() })),
     type: 'stopArea' as const,
   }));
 
-  calls.serve(getBikeParks, ({ input, locale }) => {
+  calls.on(getBikeParks, ({ input, locale }) => {
     const now = { ...circumstances(locale), now: clock.now() };
     const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });
-}
-
-function known(detail: ProximityDetail | null): ProximityDetail {
-  if (detail === null) throw new CallRefused(404, 'unknown-place', 'There is no such place.');
-  return detail;
 }
 
 /** Returns the bounds of corners in any order (ND-7). */

@@ -3,12 +3,14 @@ import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { lineDepartures } from '#site/server/engine/schedules/departures/line-departures.ts';
 import { stopSchedules } from '#site/server/engine/schedules/departures/stop-schedules.ts';
-import { CallRefused } from '../http/call-refused.ts';
+import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
 
-/** Serves the calls about departures. */
-export function serveStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+const known = orUnknown('unknown-stop', 'There is no such stop, line or destination.');
+
+/** Registers the calls about departures. */
+export function registerStops(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
   const now = () => Math.floor(clock.now() / 1000);
 
   /** Parses a time of a request to seconds since 1970. Default: now; without offset: local time of the network. */
@@ -19,13 +21,13 @@ export function serveStops(calls: CallTable, { city, circumstances, clock }: Tra
     return Math.floor(instant / 1000);
   }
 
-  calls.serve(getStopAreaSchedules, ({ input, locale }) =>
+  calls.on(getStopAreaSchedules, ({ input, locale }) =>
     known(
       stopSchedules(city(locale).timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale)),
     ),
   );
 
-  calls.serve(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
+  calls.on(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
     known(
       stopSchedules(
         city(locale).timetable,
@@ -36,7 +38,7 @@ export function serveStops(calls: CallTable, { city, circumstances, clock }: Tra
     ),
   );
 
-  calls.serve(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
+  calls.on(getNextDepartures, ({ input: { id, fromDatetime, ...input }, locale }) =>
     known(
       lineDepartures(
         city(locale).timetable,
@@ -46,9 +48,4 @@ export function serveStops(calls: CallTable, { city, circumstances, clock }: Tra
       ),
     ),
   );
-}
-
-function known<Found>(found: Found | null): Found {
-  if (found === null) throw new CallRefused(404, 'unknown-stop', 'There is no such stop, line or destination.');
-  return found;
 }

@@ -71,7 +71,8 @@ export function bannersAt(
 function currentPeriod(periods: readonly Period[], now: number) {
   const instantOf = (edge: string | undefined) =>
     edge === undefined ? undefined : knownInstant(edge, lastTenMinutes(now));
-  return (periods.length === 0 ? [{} as Period] : periods)
+  const always: Period = {};
+  return (periods.length === 0 ? [always] : periods)
     .map(({ from, to }) => ({ begins: instantOf(from), ends: instantOf(to) }))
     .find(({ begins = now, ends = now }) => begins <= now && ends >= now);
 }

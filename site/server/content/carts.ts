@@ -87,27 +87,22 @@ const basket = v.strictObject({
   ),
 } satisfies Record<Exclude<keyof Basket, 'line'>, v.GenericSchema>);
 
-const cart = v.pipe(
-  v.strictObject({
-    id: v.string(),
-    userId: optionalText,
-    status: v.optional(v.string(), 'OPEN'),
-    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency such as EUR')), 'EUR'),
-    actions: writtenActions,
-    baskets: v.optional(v.array(basket), []),
-    plans: v.optional(v.array(plan), []),
-    packages: v.optional(v.array(packageItem), []),
-    paymentModes: v.optional(v.array(v.string()), ['CARD']),
-  }),
-  v.transform((cart) => withAmounts(cart)),
-);
+const unpriced = v.strictObject({
+  id: v.string(),
+  userId: optionalText,
+  status: v.optional(v.string(), 'OPEN'),
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is not a currency such as EUR')), 'EUR'),
+  actions: writtenActions,
+  baskets: v.optional(v.array(basket), []),
+  plans: v.optional(v.array(plan), []),
+  packages: v.optional(v.array(packageItem), []),
+  paymentModes: v.optional(v.array(v.string()), ['CARD']),
+});
+
+const cart = v.pipe(unpriced, v.transform(withAmounts));
 
 /** `carts.json`: the carts of the demo account and of a visitor without an account. */
 export const cartsFile = v.strictObject({ account: v.optional(cart), anonymous: v.optional(cart) });
-
-type WrittenProduct = v.InferOutput<typeof product>;
-type WrittenPlan = v.InferOutput<typeof plan>;
-type WrittenPackage = v.InferOutput<typeof packageItem>;
 
 interface Amounts {
   readonly quantity: number;
@@ -117,7 +112,7 @@ interface Amounts {
 }
 
 /** Returns an item with its line number and all its amounts in whole cents. */
-function withFares<Item extends WrittenProduct | WrittenPlan | WrittenPackage>(
+function withFares<Item extends v.InferOutput<typeof product | typeof plan | typeof packageItem>>(
   { fareIncludingTaxes: fare, vatRate, ...item }: Item,
   currency: string,
   line: number,
@@ -138,20 +133,8 @@ function withFares<Item extends WrittenProduct | WrittenPlan | WrittenPackage>(
   };
 }
 
-interface Unpriced {
-  readonly id: string;
-  readonly userId?: string | undefined;
-  readonly status: string;
-  readonly currency: string;
-  readonly actions: v.InferOutput<typeof writtenActions>;
-  readonly baskets: readonly v.InferOutput<typeof basket>[];
-  readonly plans: readonly WrittenPlan[];
-  readonly packages: readonly WrittenPackage[];
-  readonly paymentModes: readonly string[];
-}
-
 /** Computes line numbers and amounts, so that an edited file cannot contain wrong ones. */
-function withAmounts({ baskets, plans, packages, ...cart }: Unpriced): WrittenCart {
+function withAmounts({ baskets, plans, packages, ...cart }: v.InferOutput<typeof unpriced>): WrittenCart {
   const { currency } = cart;
   const numbered = baskets.map(({ products, ...basket }, at) => ({
     ...basket,

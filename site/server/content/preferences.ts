@@ -2,19 +2,9 @@ import { type Mode, modes } from '#shared/domain/mode.ts';
 import type { CriterionPreference, PreferencesTemplate, TogglePreference } from '#shared/domain/trip/preferences.ts';
 import { criteria, speeds } from '#shared/domain/trip/trip-request.ts';
 
-function choice(
-  id: string,
-  queryParam: string,
-  keys: readonly string[],
-  selectedKey: string,
-): { sectionKey: string; options: CriterionPreference[] } {
-  const option: CriterionPreference = {
-    id,
-    type: 'criterion',
-    queryParam,
-    criteria: keys.map((key) => ({ key, value: key })),
-    selectedKey,
-  };
+function choice(id: string, queryParam: string, keys: readonly string[], selectedKey: string) {
+  const criteria = keys.map((key) => ({ key, value: key }));
+  const option: CriterionPreference = { id, type: 'criterion', queryParam, criteria, selectedKey };
   return { sectionKey: id, options: [option] };
 }
 

@@ -1,23 +1,13 @@
-import type { getBanners } from '#shared/api/calls/banners.ts';
-import type { getMenu } from '#shared/api/calls/menus.ts';
-import type { WireAnswerOf } from '#shared/api/endpoint.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { isNewAmong } from '#shared/lib/bounded-cache.ts';
 import { type AnnouncedEvent, bannersAt, bannersFile } from './banners.ts';
-import { cartsFile, type WrittenCart } from './carts.ts';
+import { cartsFile } from './carts.ts';
 import { menuNamed, menusFile } from './menus.ts';
-import { notificationsAt, notificationsFile, type WrittenNotification } from './notifications.ts';
+import { notificationsAt, notificationsFile } from './notifications.ts';
 import { type FileSources, watchFile } from './watched-file.ts';
 
 /** The content files of the operator in their current state. */
-export interface Content {
-  banners(locale: Locale, now: number): WireAnswerOf<typeof getBanners>;
-  /** A menu by the portal's name, which includes the language; null for an unknown name. */
-  menu(name: string): WireAnswerOf<typeof getMenu> | null;
-  /** The carts of the demo account and of a visitor without an account; null when missing. */
-  carts(): { readonly account: WrittenCart | null; readonly anonymous: WrittenCart | null };
-  notifications(now: number): WrittenNotification[];
-}
+export type Content = ReturnType<typeof readContent>;
 
 /**
  * Reads the content files of folders. A missing file means no content. Throws an Error with one line for the operator when
@@ -26,7 +16,7 @@ export interface Content {
 export function readContent(
   sources: FileSources,
   disruptions: () => readonly (AnnouncedEvent & { readonly id: string })[] = () => [],
-): Content {
+) {
   const banners = watchFile('banners.json', bannersFile, sources);
   const menus = watchFile('menus.json', menusFile, sources);
   const carts = watchFile('carts.json', cartsFile, sources);
@@ -42,9 +32,11 @@ export function readContent(
     return event;
   };
   return {
-    banners: (locale, now) => bannersAt(banners() ?? [], eventOf, locale, now),
-    menu: (name) => menuNamed(menus(), name),
+    banners: (locale: Locale, now: number) => bannersAt(banners() ?? [], eventOf, locale, now),
+    /** A menu by the portal's name, which includes the language; null for an unknown name. */
+    menu: (name: string) => menuNamed(menus(), name),
+    /** The carts of the demo account and of a visitor without an account; null when missing. */
     carts: () => ({ account: carts()?.account ?? null, anonymous: carts()?.anonymous ?? null }),
-    notifications: (now) => notificationsAt(notifications() ?? [], now),
+    notifications: (now: number) => notificationsAt(notifications() ?? [], now),
   };
 }

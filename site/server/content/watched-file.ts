@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as v from 'valibot';
+import { messageOf } from '../message-of.ts';
 import { readWritten } from './written-file.ts';
 
 export interface FileSources {
@@ -46,7 +47,7 @@ export function watchFile<Schema extends v.GenericSchema>(
     try {
       content = read(path);
     } catch (reason) {
-      log(`${(reason as Error).message} The former content stays in use: correct the file.`);
+      log(`${messageOf(reason)} The former content stays in use: correct the file.`);
     }
     return content;
   };
@@ -56,6 +57,6 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (reason) {
-    throw new Error(`${path} cannot be read: ${(reason as Error).message}.`);
+    throw new Error(`${path} cannot be read: ${messageOf(reason)}.`);
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { safeAddress } from '#shared/lib/safe-address.ts';
+import { messageOf } from '../message-of.ts';
 
 const ourOwn = 'https://site.invalid';
 
@@ -40,7 +41,7 @@ export function readWritten<Schema extends v.GenericSchema>(
     // Some editors write a byte order mark, which JSON does not allow.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (reason) {
-    throw new Error(`${path} is not JSON: ${(reason as Error).message.replaceAll(/\s+/g, ' ')}`);
+    throw new Error(`${path} is not JSON: ${messageOf(reason).replaceAll(/\s+/g, ' ')}`);
   }
   const read = v.safeParse(schema, json, { abortEarly: true });
   if (read.success) return read.output;
@@ -53,10 +54,10 @@ type Issue = v.BaseIssue<unknown>;
 
 /** Describes where an issue is: `entry 3 ("weekend-pass"), title`, counted from 1. */
 function placeOf({ path }: Issue): string {
-  const words = (path ?? []).flatMap((item): string[] => {
-    if (item.type !== 'array') return [String(item.key)];
-    const id = (item.value as { readonly id?: unknown } | null)?.id;
-    return [`entry ${Number(item.key) + 1}${typeof id === 'string' ? ` ("${id}")` : ''}`];
+  const words = (path ?? []).map(({ type, key, value }) => {
+    if (type !== 'array') return String(key);
+    const id = typeof value === 'object' && value && 'id' in value && typeof value.id === 'string' && value.id;
+    return `entry ${Number(key) + 1}${id === false ? '' : ` ("${id}")`}`;
   });
   return words.join(', ');
 }

@@ -22,6 +22,18 @@ export class CallRefused extends Error {
   }
 }
 
+/** A refusal for the moment: the caller may try again after some seconds. */
+export const refusedFor = (seconds: number, status: 429 | 503, code: string, message: string) =>
+  new CallRefused(status, code, message, { 'Retry-After': String(seconds) });
+
+/** Returns a function that returns what was found, and refuses the call with this code when nothing was. */
+export function orUnknown(code: string, message: string) {
+  return <Found>(found: Found | null): Found => {
+    if (found === null) throw new CallRefused(404, code, message);
+    return found;
+  };
+}
+
 /** The response for a program: `{ error: { code, message } }`, readable from any origin. */
 export function refusal({ status, code, message, headers, details }: CallRefused): Response {
   return new Response(JSON.stringify({ error: { code, message, ...(details && { details }) } }), {

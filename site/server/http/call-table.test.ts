@@ -23,7 +23,7 @@ beforeAll(() => {
     createGate({ keys, limits: createRequestLimits(null), account: async () => 'account:1' }),
   );
   for (const endpoint of allEndpoints) {
-    calls.serve<Endpoint>(endpoint, ({ input, body, token, locale }) => {
+    calls.on<Endpoint>(endpoint, ({ input, body, token, locale }) => {
       received.push({ name: endpoint.name, input, body, token, locale });
       return exampleCalls[endpoint.name].answer as never;
     });
@@ -186,7 +186,7 @@ describe('limits', () => {
       }),
     );
     const endpoint = allEndpoints.find((known) => known.name === name) as Endpoint;
-    calls.serve(endpoint, () => exampleCalls[name as 'places'].answer as never);
+    calls.on(endpoint, () => exampleCalls[name as 'places'].answer as never);
     calls.mount(limited);
     return async (path: string, init: RequestInit) => limited.request(path, init);
   }

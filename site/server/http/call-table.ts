@@ -1,11 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
-import { clientIn, originOf } from './client-of.ts';
+import type { Gate } from './gate.ts';
 import { dataHeaders, publicDataHeaders } from './headers.ts';
-import { limitBody } from './request-limits.ts';
 import type { Turns } from './turns.ts';
 
 export interface Caller {
@@ -45,9 +45,10 @@ interface Request<E extends Endpoint, Account> extends Caller {
   readonly account: Account;
 }
 
-type Handler<E extends Endpoint, Account = AccountOf<E>> = (
-  request: Request<E, Account>,
-) => Answered<E> | Promise<Answered<E>>;
+/** A handler of a call that is declared without a response returns nothing. */
+type Handler<E extends Endpoint, Account = AccountOf<E>> = [E] extends [{ answer: object }]
+  ? (request: Request<E, Account>) => Answered<E> | Promise<Answered<E>>
+  : (request: Request<E, Account>) => void | Promise<void>;
 
 /** Path prefixes of services on this server. Only the account service has one. */
 const prefixes: Readonly<Partial<Record<Base, string>>> = { account: '/account-service' };
@@ -63,24 +64,13 @@ interface Entry {
   readonly handle: Handler<Endpoint, string | null>;
 }
 
-interface CalledEntry extends Entry {
-  readonly query: ReturnType<typeof readQuery>;
-}
-
-/** Checks before a call is handled. */
-export interface Gate {
-  /** Throws a `CallRefused` when this key may not make this call from this origin. */
-  readonly admit: (endpoint: Endpoint, apiKey: string, origin: string | undefined, token: string | null) => void;
-  /** Throws a `CallRefused` when there were too many calls. */
-  readonly limit: (endpoint: Endpoint, apiKey: string, address: string) => void;
-  /** Returns the account of a token. Throws a `CallRefused` for an invalid one. */
-  readonly account: (token: string | null) => Promise<string>;
-}
-
 const largestBodyInBytes = 64 * 1024;
 
-const limitCallBody = limitBody(largestBodyInBytes, () => {
-  throw new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
+const limitCallBody = bodyLimit({
+  maxSize: largestBodyInBytes,
+  onError() {
+    throw new CallRefused(413, 'too-large', `A body may have ${largestBodyInBytes / 1024} kB at most.`);
+  },
 });
 
 /**
@@ -91,27 +81,29 @@ const limitCallBody = limitBody(largestBodyInBytes, () => {
 export function createCallTable(gate: Gate, turns?: Turns) {
   const entries: Entry[] = [];
 
-  /** Responds to the calls of one method and path, which differ in their query. The one with more parameters is tried first. */
-  const respond = (calls: readonly Entry[]): MiddlewareHandler => {
-    const wanted = calls.toSorted((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
-    const [first] = wanted as [Entry];
-    return async (context, next) => {
+  /** Responds to the calls of one method and path, which differ in their query. */
+  const respond =
+    (first: Entry, others: readonly Entry[]): MiddlewareHandler =>
+    async (context, next) => {
       const { pathname, search, searchParams } = new URL(context.req.url);
       const parameters = readPath(first.endpoint, pathname, search);
       if (!parameters) return next();
-      const read = wanted.map((entry) => ({ ...entry, query: readQuery(entry.endpoint, searchParams) }));
-      const call = read.find(({ query }) => 'value' in query) ?? (read[0] as CalledEntry);
-      return respondTo(context, parameters, call);
+      const fits = ({ endpoint }: Entry) => 'value' in readQuery(endpoint, searchParams);
+      const call = others.length === 0 || fits(first) ? first : (others.find(fits) ?? first);
+      return respondTo(context, parameters, call, readQuery(call.endpoint, searchParams));
     };
-  };
 
-  const respondTo = async (context: Context, parameters: object, call: CalledEntry): Promise<Response> => {
-    const { endpoint, needsAccount, handle, query } = call;
+  const respondTo = async (
+    context: Context,
+    parameters: object,
+    { endpoint, needsAccount, handle }: Entry,
+    query: ReturnType<typeof readQuery>,
+  ): Promise<Response> => {
     // Read first: a body in chunks replaces the request.
     const { signal } = context.req.raw;
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
-    const { address } = clientIn(context);
+    const { address } = context.get('client');
     gate.admit(endpoint, apiKey, context.req.header('origin'), token);
     gate.limit(endpoint, apiKey, address);
     context.set('call', endpoint.name);
@@ -126,7 +118,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       apiKey,
       address,
       device: deviceIn(context.req.header('user-agent') ?? ''),
-      origin: originOf(context),
+      origin: context.get('origin'),
       token,
       locale: preferredLocale(context.req.header('accept-language')),
       signal,
@@ -154,18 +146,19 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     entries.push({ endpoint: mounted(endpoint), needsAccount, handle: handle as Entry['handle'] });
 
   return {
-    serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+    on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
       add(endpoint, endpoint.access.endsWith('token'), handle);
     },
     /** Registers a call whose response is the same for an invalid token, so that nobody can probe tokens. */
-    serveAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
+    onAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {
       add(endpoint, false, handle);
     },
     mount(app: Hono): void {
-      const byRoute = Map.groupBy(entries, ({ endpoint: { method, path } }) => `${method} ${path}`);
-      for (const calls of byRoute.values()) {
-        const [{ endpoint }] = calls as [Entry];
-        app.on(endpoint.method, routeOf(endpoint), respond(calls));
+      // Of calls with one method and path, the one with more parameters is tried first.
+      const tried = entries.toSorted((one, other) => queryNames(other.endpoint) - queryNames(one.endpoint));
+      const byRoute = Map.groupBy(tried, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+      for (const [first, ...others] of byRoute.values()) {
+        if (first) app.on(first.endpoint.method, routeOf(first.endpoint), respond(first, others));
       }
       for (const { endpoint } of entries) app.all(routeOf(endpoint), refuseMethod(endpoint));
     },
@@ -233,25 +226,21 @@ function preferredLocale(acceptLanguage: string | undefined): Locale {
   return defaultLocale;
 }
 
-/** Browsers and systems as a User-Agent header names them. The first one that it has counts: Edge also says Chrome. */
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const;
-const systems = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['Linux', 'Linux'],
-] as const;
+/** Marks of browsers and systems in a User-Agent header. The first one that it has counts: Edge also says Chrome. */
+const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
+const systems = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS': 'macOS',
+  Linux: 'Linux',
+};
 
 /** Returns browser and system of a User-Agent header, without versions. */
 function deviceIn(userAgent: string): string {
-  const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
+  const found = [browsers, systems].map(
+    (names) => Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1],
+  );
   return found.filter((name) => name !== undefined).join(', ');
 }

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
 import { listOf } from './negotiate.ts';
 
 /** Whether an address belongs to a proxy of the operator. `hop` counts from 0, the sender of the connection. */
@@ -33,6 +34,14 @@ export interface Client {
   /** IP address; `local` where there is no socket. */
   readonly address: string;
   readonly isHttps: boolean;
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    client: Client;
+    /** Origin of this site for visitors: the configured one, else that of the request, where a proxy may terminate TLS. */
+    origin: string;
+  }
 }
 
 interface Forwarded {
@@ -71,7 +80,7 @@ function plainAddress(text: string): string | null {
   return isIP(address) ? address : null;
 }
 
-export interface ClientRules {
+interface ClientRules {
   readonly trustsProxy: TrustsProxy;
   /** Configured address of the site; empty when it is the origin of each request. */
   readonly siteUrl: string;
@@ -85,7 +94,9 @@ export function identifyClients({ trustsProxy: trusts, siteUrl, tell }: ClientRu
   return async (context, next) => {
     const { req } = context;
     const [forwardedFor, forwardedProto] = [req.header('x-forwarded-for'), req.header('x-forwarded-proto')];
-    const peer = peerOf(context);
+    // Calls without a socket, such as those of tests, have no environment.
+    const environment: Partial<HttpBindings> | undefined = context.env;
+    const peer = environment?.incoming?.socket?.remoteAddress ?? 'local';
     const isForwarded = forwardedFor !== undefined || forwardedProto !== undefined;
     if (isForwarded && !hasWarned && !trusts(plainAddress(peer) ?? peer, 0)) {
       hasWarned = true;
@@ -101,13 +112,3 @@ export function identifyClients({ trustsProxy: trusts, siteUrl, tell }: ClientRu
     await next();
   };
 }
-
-function peerOf(context: Context): string {
-  const incoming = (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return incoming?.socket?.remoteAddress ?? 'local';
-}
-
-export const clientIn = (context: Context): Client => context.get('client') as Client;
-
-/** Origin of this site for visitors: the configured one, else that of the request, where a proxy may terminate TLS. */
-export const originOf = (context: Context): string => context.get('origin') as string;

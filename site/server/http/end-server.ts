@@ -8,7 +8,7 @@ const quietRounds = 5;
 const mostAcceptingMilliseconds = 4000;
 /** Time in which a request may still arrive on an open connection. */
 const lingerMilliseconds = 500;
-/** Limit on all of it. */
+/** Limit on the time until all connections are closed. */
 const graceMilliseconds = 5000;
 
 /**

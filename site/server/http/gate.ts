@@ -1,14 +1,12 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { CallRefused } from './call-refused.ts';
-import type { Gate } from './call-table.ts';
 import type { LimitedKind, RequestLimits } from './request-limits.ts';
 
-/** The origins that may use a key. `*` allows every origin, also the `null` of a file. */
-export interface KeySettings {
-  readonly origins: '*' | readonly string[];
-}
+/** The origins that may use each key. `*` allows every origin, also the `null` of a file. */
+export type Keys = Readonly<Record<string, { readonly origins: '*' | readonly string[] }>>;
 
-export type Keys = Readonly<Record<string, KeySettings>>;
+/** API keys without configuration: one for any origin, for calls that need no token. */
+export const bareKeys: Keys = { demo: { origins: '*' } };
 
 function kindOf({ name, method, query }: Endpoint): LimitedKind {
   if ('email' in (query?.entries ?? {})) return 'probing';
@@ -17,16 +15,21 @@ function kindOf({ name, method, query }: Endpoint): LimitedKind {
   return /places|geocode/i.test(name) ? 'search' : 'reading';
 }
 
-export interface GateDependencies {
+export type Gate = ReturnType<typeof createGate>;
+
+interface GateDependencies {
   readonly keys: Keys;
   readonly limits: RequestLimits;
-  readonly account: Gate['account'];
+  /** Returns the account of a token. Throws a `CallRefused` for an invalid one. */
+  readonly account: (token: string | null) => Promise<string>;
 }
 
-export function createGate({ keys, limits, account }: GateDependencies): Gate {
+/** Checks before a call is handled. */
+export function createGate({ keys, limits, account }: GateDependencies) {
   return {
     account,
-    admit(endpoint, apiKey, origin, token) {
+    /** Throws a `CallRefused` when this key may not make this call from this origin. */
+    admit(endpoint: Endpoint, apiKey: string, origin: string | undefined, token: string | null): void {
       // Every sandboxed frame and file has the origin `null`, so it proves nothing about the page (ND-26).
       if (token && origin === 'null') {
         throw new CallRefused(403, 'origin', 'A page without an origin may not call with a token.');
@@ -39,7 +42,8 @@ export function createGate({ keys, limits, account }: GateDependencies): Gate {
         throw new CallRefused(403, 'origin', 'This key is not for pages of this origin.');
       }
     },
-    limit(endpoint, apiKey, address) {
+    /** Throws a `CallRefused` when there were too many calls. */
+    limit(endpoint: Endpoint, apiKey: string, address: string): void {
       // An unchecked key is free text, and each value would get a bucket of its own.
       limits(kindOf(endpoint), address, endpoint.access.startsWith('key') ? apiKey : '');
     },

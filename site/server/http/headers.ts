@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { inlineCss } from '#shared/lib/html.ts';
+
 /** Response headers by kind of response. */
 
 const everywhere = {
@@ -50,6 +53,10 @@ const policy = ({ scripts, connections, images, frames, own }: PageSources) => {
     ...framePolicy(frames),
   ].join('; ');
 };
+
+/** Source expression that allows an inline style in the Content-Security-Policy. */
+export const styleHash = (css: string): string =>
+  `'sha256-${createHash('sha256').update(inlineCss(css)).digest('base64')}'`;
 
 /** Headers of our pages. They load from this server and from configured origins; no inline script runs. */
 export const pageHeadersWith = (sources: PageSources) => ({

@@ -2,59 +2,50 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { html } from '#shared/lib/html.ts';
-import { dataHeaders } from './headers.ts';
+import { dataHeaders, pageHeaders } from './headers.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 
 const jsonSchema = (schema: Schema) =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', target: 'openapi-3.0' });
 
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly schema: object;
-  readonly allowEmptyValue?: boolean;
-  readonly description?: string;
-}
+type Parameter = ReturnType<typeof parameter>;
+
+const text = { type: 'string' };
+
+const parameter = (place: 'path' | 'query' | 'header', name: string, required: boolean, schema: object, more = {}) => ({
+  name,
+  in: place,
+  required,
+  schema,
+  ...more,
+});
 
 /** A query that consists of one name or of one value. */
-const fixedQuery = (query: string, schema: object): Parameter => {
+function fixedQuery(query: string): Parameter {
   const name = query.replace(/[{}]/g, '');
-  const only = { name, in: 'query', required: true, schema } as const;
-  return name === query
-    ? { ...only, allowEmptyValue: true }
-    : { ...only, description: 'The whole query, without a name.' };
-};
+  const more = name === query ? { allowEmptyValue: true } : { description: 'The whole query, without a name.' };
+  return parameter('query', name, true, text, more);
+}
 
 function parametersOf({ path, query, acceptLanguage }: Endpoint): Parameter[] {
-  const text = { type: 'string' };
   const [pathname = '', fixed] = path.split('?');
+  const fields = Object.entries<Schema>(query?.entries ?? {});
   return [
-    ...[...pathname.matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => ({
-      name,
-      in: 'path' as const,
-      required: true,
-      schema: text,
-    })),
-    ...(fixed === undefined ? [] : [fixedQuery(fixed, text)]),
-    ...Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
-      name,
-      in: 'query' as const,
-      required: !('wrapped' in schema),
-      schema: jsonSchema(schema as Schema),
-    })),
-    ...(acceptLanguage ? [{ name: 'Accept-Language', in: 'header' as const, required: false, schema: text }] : []),
+    ...[...pathname.matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => parameter('path', name, true, text)),
+    ...(fixed === undefined ? [] : [fixedQuery(fixed)]),
+    ...fields.map(([name, schema]) => parameter('query', name, !('wrapped' in schema), jsonSchema(schema))),
+    ...(acceptLanguage ? [parameter('header', 'Accept-Language', false, text)] : []),
   ];
 }
 
 /** The parameters of calls that share an operation. One that not all of them require is optional. */
 function sharedParameters(endpoints: readonly Endpoint[]): Parameter[] {
   const all = endpoints.flatMap(parametersOf);
-  return [...Map.groupBy(all, (parameter) => `${parameter.in} ${parameter.name}`).values()].map((same) => ({
-    ...(same[0] as Parameter),
-    required: same.length === endpoints.length && same.every(({ required }) => required),
-  }));
+  return [...Map.groupBy(all, (one) => `${one.in} ${one.name}`).values()].flatMap((same) => {
+    const required = same.length === endpoints.length && same.every((one) => one.required);
+    return same.slice(0, 1).map((first) => ({ ...first, required }));
+  });
 }
 
 const securityOf = ({ access }: Endpoint) => ({
@@ -102,17 +93,10 @@ function openApiDocument(endpoints: readonly Endpoint[], version: string): objec
 }
 
 /** Serves the document for programs, and a page for people. */
-export function serveOpenApi(
-  app: Hono,
-  endpoints: readonly Endpoint[],
-  version: string,
-  pageHeaders: Record<string, string>,
-): void {
+export function serveOpenApi(app: Hono, endpoints: readonly Endpoint[], version: string): void {
   const document = JSON.stringify(openApiDocument(endpoints, version));
-  app.get(
-    '/api/openapi.json',
-    () => new Response(document, { headers: { ...dataHeaders, 'Content-Type': 'application/json' } }),
-  );
+  const headers = { ...dataHeaders, 'Content-Type': 'application/json' };
+  app.get('/api/openapi.json', (context) => context.body(document, 200, headers));
   const rows = [...endpoints]
     .sort((one, other) => one.path.localeCompare(other.path))
     .map(

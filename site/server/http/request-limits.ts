@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from '#shared/lib/ip-network.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
-import { CallRefused } from './call-refused.ts';
-import { clientIn } from './client-of.ts';
+import { refusedFor } from './call-refused.ts';
 
 /** A rate limit: `perSecond` on average, `burst` at once. */
 export interface Allowance {
@@ -12,15 +10,15 @@ export interface Allowance {
 }
 
 /** Takes one from the allowance of a caller. Returns 0, or the seconds to wait when none is left. */
-export type RateLimit = (caller: string, allowance: Allowance) => number;
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** Limit on memory. The buckets unused for longest are full again, so dropping them loses little. */
 const mostBuckets = 50_000;
 
 /** Creates limits with one bucket for each caller. The clock must never be set back. */
-export function createRateLimit(clock: Clock): RateLimit {
+export function createRateLimit(clock: Clock) {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  return (caller, { perSecond, burst }) => {
+  return (caller: string, { perSecond, burst }: Allowance): number => {
     const now = clock.now();
     const bucket = buckets.get(caller) ?? { tokens: burst, at: now };
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
@@ -28,7 +26,8 @@ export function createRateLimit(clock: Clock): RateLimit {
     // The map is ordered by last use, oldest first.
     buckets.delete(caller);
     buckets.set(caller, bucket);
-    if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value as string);
+    const [oldest] = buckets.keys();
+    if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
     if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
     bucket.tokens -= 1;
     return 0;
@@ -56,19 +55,14 @@ export type RequestLimits = (kind: LimitedKind, address: string, key?: string) =
 export function createRequestLimits(takeOne: RateLimit | null): RequestLimits {
   return (kind, address, key = '') => {
     const seconds = takeOne?.(`${kind} ${key} ${networkOf(address)}`, allowances[kind]) ?? 0;
-    if (seconds === 0) return;
-    throw new CallRefused(429, 'too-many', `Too many calls: wait ${seconds} s.`, { 'Retry-After': String(seconds) });
+    if (seconds > 0) throw refusedFor(seconds, 429, 'too-many', `Too many calls: wait ${seconds} s.`);
   };
 }
 
 /** Limits all requests that reach it. */
 export function limitRequests(limits: RequestLimits, kind: LimitedKind): MiddlewareHandler {
   return async (context, next) => {
-    limits(kind, clientIn(context).address);
+    limits(kind, context.get('client').address);
     await next();
   };
 }
-
-/** Limits the size of a body. `refuse` responds to a larger one, or throws. */
-export const limitBody = (mostBytes: number, refuse: () => Response): MiddlewareHandler =>
-  bodyLimit({ maxSize: mostBytes, onError: refuse });

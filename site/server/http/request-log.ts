@@ -25,6 +25,13 @@ export function createLogNames(): (value: string) => string {
   return (value) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 16);
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Name of the declared call; undefined for pages and files. */
+    call: string | undefined;
+  }
+}
+
 /**
  * Logs every API call by its declared name, never by its address: the address contains searches, positions and ids.
  * Successful requests of pages and files are not logged.
@@ -33,7 +40,7 @@ export function logCalls(log: Log): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now();
     await next();
-    const call = context.get('call') as string | undefined;
+    const call = context.get('call');
     const { status } = context.res;
     if (call === undefined && status < 400) return;
     log({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from './negotiate.ts';
 
@@ -43,11 +43,4 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
   return files;
 }
 
-function readIfThere(path: string): Buffer<ArrayBuffer> | undefined {
-  try {
-    return readFileSync(path);
-  } catch (reason) {
-    if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw reason;
-  }
-}
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);

@@ -1,10 +1,6 @@
-import { CallRefused } from './call-refused.ts';
+import { CallRefused, refusedFor } from './call-refused.ts';
 
-/** Runs requests one after another, so that the server knows how long each has waited. */
-export interface Turns {
-  /** Resolves when it is this request's turn. Throws a 503 when the wait would be too long. */
-  readonly take: (signal: AbortSignal) => Promise<void>;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
 /** Limit on waiting: travellers notice a second, and a longer queue only grows. */
 const mostWaitMilliseconds = 1000;
@@ -24,11 +20,11 @@ interface Waiting {
 }
 
 /**
- * Creates a queue of requests. Between two turns the event loop reads the sockets, so that requests wait in this queue and
+ * Creates a queue that runs requests one after another, so that the server knows how long each has waited. Between two turns the event loop reads the sockets, so that requests wait in this queue and
  * not in the kernel, where their waiting time is unknown. A request is refused at once when the expected wait is too long,
  * and later when it has waited too long anyway.
  */
-export function createTurns(now: () => number = () => performance.now()): Turns {
+export function createTurns(now = () => performance.now()) {
   const queue: Waiting[] = [];
   /** Moving average of the time from one turn to the next, reading included. */
   let turnMilliseconds = 0;
@@ -54,8 +50,8 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   function beginTurn(time: number): void {
-    while (queue.length > 0) {
-      const { since, signal, begin, refuse } = queue.shift() as Waiting;
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { since, signal, begin, refuse } = next;
       if (signal.aborted) refuse(aborted());
       else if (time - since > mostWaitMilliseconds) refuse(busy());
       else {
@@ -69,7 +65,8 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   return {
-    take(signal) {
+    /** Resolves when it is this request's turn. Throws a 503 when the wait would be too long. */
+    take(signal: AbortSignal): Promise<void> {
       if (queue.length * turnMilliseconds > mostWaitMilliseconds) throw busy();
       quiet = 0;
       return new Promise((begin, refuse) => {
@@ -83,8 +80,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   };
 }
 
-const busy = () =>
-  new CallRefused(503, 'busy', 'The server is overloaded: try again in a second.', { 'Retry-After': '1' });
+const busy = () => refusedFor(1, 503, 'busy', 'The server is overloaded: try again in a second.');
 
 /** The caller closed the connection, so the response would be lost. */
 const aborted = () => new CallRefused(499, 'left', 'The caller closed the connection.');

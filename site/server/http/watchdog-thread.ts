@@ -9,7 +9,7 @@ export interface WatchdogTask {
   readonly mostSilentChecks: number;
 }
 
-const { beats, checkMilliseconds, mostSilentChecks } = workerData as WatchdogTask;
+const { beats, checkMilliseconds, mostSilentChecks }: WatchdogTask = workerData;
 let last = -1;
 let silentChecks = 0;
 

@@ -1,17 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { WatchdogTask } from './watchdog-thread.ts';
 
-export interface Watchdog {
-  readonly close: () => void;
-}
-
 const checkMilliseconds = 1000;
 
 /**
  * Kills the process when its main thread has been stuck for `mostSilentSeconds`. A stuck process handles no SIGTERM,
  * because Node delivers signals through the event loop. A supervisor can then restart it.
  */
-export function startWatchdog(mostSilentSeconds = 30): Watchdog {
+export function startWatchdog(mostSilentSeconds = 30) {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const timer = setInterval(() => Atomics.add(beats, 0, 1), checkMilliseconds / 4);
   timer.unref();

@@ -3,21 +3,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
+interface Mail {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-export interface Mailer {
-  /** Sends a mail without making the caller wait. A failure is told to the operator, without address and content. */
-  send(mail: Mail): void;
-  /** Waits for the mails that are being sent. */
-  close(): Promise<void>;
-}
+export type Mailer = ReturnType<typeof openMailer>;
 
-export interface MailerOptions {
+interface MailerOptions {
   /** Address of the mail server, such as `smtps://user:password@mail.example`; without it mails are files. */
   readonly smtpUrl: string | undefined;
   /** Folder of the files. */
@@ -30,24 +25,25 @@ const timeoutMilliseconds = 10_000;
 const mostPending = 100;
 
 /** Mails go to the mail server of `SMTP_URL`, otherwise as files that only the operator can read into the outbox. Never into the log. */
-export function openMailer({ smtpUrl, outbox, tell }: MailerOptions): Mailer {
+export function openMailer({ smtpUrl, outbox, tell }: MailerOptions) {
   const transport =
     smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
   const pending = new Set<Promise<void>>();
 
   async function deliver(mail: Mail): Promise<void> {
-    const sent: { message?: unknown } = await transport.sendMail(mail);
-    if (smtpUrl !== undefined) return;
+    const { message } = await transport.sendMail(mail);
+    if (smtpUrl !== undefined || !message) return;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     const file = join(outbox, name);
     // Renamed when it is complete, for programs that watch the folder.
-    await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600, flag: 'wx' });
+    await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
     await rename(`${file}.part`, file);
   }
 
   return {
-    send(mail) {
+    /** Sends a mail without making the caller wait. A failure is told to the operator, without address and content. */
+    send(mail: Mail): void {
       if (pending.size >= mostPending) {
         tell(`A mail was not sent: ${mostPending} others wait. Check the mail server of SMTP_URL.`);
         return;
@@ -59,14 +55,13 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions): Mailer {
         }),
       ]).catch((reason: unknown) => {
         // The words of a mail server may hold the address.
-        const code = (reason as { code?: unknown } | null)?.code;
-        tell(
-          `A mail could not be sent (${typeof code === 'string' ? code : 'no answer'}): check SMTP_URL, or DATA_DIR/outbox.`,
-        );
+        const code = reason instanceof Error && 'code' in reason ? reason.code : 'no answer';
+        tell(`A mail could not be sent (${code}): check SMTP_URL, or DATA_DIR/outbox.`);
       });
       const kept = done.finally(() => pending.delete(kept));
       pending.add(kept);
     },
+    /** Waits for the mails that are being sent. */
     async close() {
       await Promise.all(pending);
       transport.close();

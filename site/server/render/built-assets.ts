@@ -13,7 +13,7 @@ const entry = 'site/main.ts';
 
 /** Reads the addresses of the built files from Vite's manifest. A page names all files that it needs at start. */
 export function builtAssets(folder: string): PageAssets {
-  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, ManifestChunk>;
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   const chunkOf = (name: string): ManifestChunk => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${folder}/.vite/manifest.json does not name ${name}: build again.`);

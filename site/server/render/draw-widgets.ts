@@ -1,10 +1,10 @@
 import { firstPaints } from 'virtual:tp/first-paints';
-import type { Messages } from '@lingui/core';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { declarations } from '#shared/build/registry.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import type { FirstPaint, PropsOf, WidgetDeclaration } from '#shared/element/contract.ts';
 import { type DrawnWidget, drawWidget, propsOf } from '#shared/element/draw-widget.tsx';
 import { addTexts } from '#shared/i18n/catalogs.ts';
@@ -14,19 +14,12 @@ import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { styleElement, unescapeHtml } from '#shared/lib/html.ts';
 import { createStoreSet } from '#shared/stores/page-stores.ts';
-import { widgets } from '#widgets/index.ts';
-import { styleHash } from './page-style.ts';
-
-export interface DrawnPage {
-  readonly html: string;
-  /** For the page's policy: `'sha256-…'` of each style in it. */
-  readonly styleHashes: readonly string[];
-}
+import { styleHash } from '#site/server/http/headers.ts';
 
 interface PageToDraw {
   readonly html: string;
   readonly locale: Locale;
-  readonly settings: PageSettings;
+  readonly settings: Settings;
   readonly origin: string;
   /** What calls of this page would answer, by their names, as far as the server knows and there is anything to show. */
   readonly answers: Answers;
@@ -38,10 +31,7 @@ interface PageToDraw {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** The same page with what is in those tags that show something before any script. */
-export type DrawWidgets = (page: PageToDraw) => Promise<DrawnPage>;
-
-/** All that a drawing depends on, and nothing else: equal tags in equal circumstances look the same. */
+/** Everything that a drawing depends on: equal requests have equal drawings. */
 interface Request {
   readonly tag: string;
   readonly attributes: readonly (readonly [string, string])[];
@@ -51,7 +41,7 @@ interface Request {
   readonly session: string;
 }
 
-/** Returns the answers that a first paint of this tag needs; null where the server cannot draw it as it goes on. */
+/** Returns the answers that a first paint of this tag needs; null if one is missing, or if only the browser knows what it shows. */
 function answersFor(
   { calls = [], unless = [], when }: FirstPaint,
   props: Record<string, unknown>,
@@ -83,22 +73,13 @@ const attributePattern = /([\w-]+)(?:="([^"]*)")?/g;
 
 type Drawing = DrawnWidget & { readonly hashes: readonly string[] };
 
-type First = (typeof firstPaints)[string];
-type View = Awaited<ReturnType<First['view']>>;
-
-interface Loaded {
+interface Drawable {
   readonly declaration: WidgetDeclaration;
   readonly firstPaint: FirstPaint;
-  readonly view: View;
+  readonly view: Awaited<ReturnType<(typeof firstPaints)[string]['view']>>;
 }
 
-async function load(declaration: WidgetDeclaration, firstPaint: FirstPaint): Promise<Loaded> {
-  const { texts, view } = firstPaints[declaration.tag] as First;
-  for (const { code } of locales) addTexts(code, ((await texts[code]?.())?.texts ?? {}) as Messages);
-  return { declaration, firstPaint, view: await view() };
-}
-
-async function draw({ declaration, view }: Loaded, request: Request): Promise<Drawing> {
+async function draw({ declaration, view }: Drawable, request: Request): Promise<Drawing> {
   const { attributes, locale, config, answers, session } = request;
   const stores = createStoreSet({
     cookies: createMemoryCookies(session),
@@ -114,16 +95,21 @@ async function draw({ declaration, view }: Loaded, request: Request): Promise<Dr
 }
 
 async function openDrawings() {
-  const loaded = new Map<string, Loaded>();
-  for (const widget of widgets as readonly WidgetDeclaration[]) {
-    if (widget.firstPaint) loaded.set(widget.tag, await load(widget, widget.firstPaint));
+  const drawables = new Map<string, Drawable>();
+  for (const declaration of declarations) {
+    const { tag, firstPaint } = declaration;
+    const modules = firstPaints[tag];
+    if (!firstPaint || !modules) continue;
+    for (const { code } of locales) addTexts(code, (await modules.texts[code]?.())?.texts ?? {});
+    drawables.set(tag, { declaration, firstPaint, view: await modules.view() });
   }
-  const drawingOf = createBoundedCache(100, (key): Promise<Drawing> => {
-    const request = JSON.parse(key) as Request;
-    return draw(loaded.get(request.tag) as Loaded, request);
+  const drawingOf = createBoundedCache(100, (key) => {
+    const request: Request = JSON.parse(key);
+    const drawable = drawables.get(request.tag);
+    return drawable ? draw(drawable, request) : null;
   });
   return (tag: string, attributes: Request['attributes'], page: PageToDraw, config: Config) => {
-    const drawable = loaded.get(tag);
+    const drawable = drawables.get(tag);
     if (!drawable) return null;
     const props = propsOf(drawable.declaration, new Map(attributes));
     const { firstPaint } = drawable;
@@ -136,10 +122,14 @@ async function openDrawings() {
   };
 }
 
-export function createWidgetDrawer(): DrawWidgets {
+/**
+ * Returns a function that draws those tags of a page that show something before any script. `styleHashes` are for the page's
+ * policy: `'sha256-…'` of each style in it.
+ */
+export function createWidgetDrawer() {
   let drawings: ReturnType<typeof openDrawings> | undefined;
 
-  return async (page) => {
+  return async (page: PageToDraw) => {
     drawings ??= openDrawings();
     const drawingOf = await drawings;
     const { html, settings, origin } = page;

@@ -1,32 +1,29 @@
 import { msg } from '@lingui/core/macro';
 import type { Hono } from 'hono';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { linkHome } from '#site/pages/links.ts';
-import type { Page } from '#site/pages/page.ts';
 import { plainPage } from '#site/pages/plain-page.ts';
 import { demoStorePath } from '#site/server/demo/demo-components.ts';
-import type { Rendering } from './render-page.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
+import { pageRequestOf } from './page-request.ts';
+import type { Rendering } from './rendering.ts';
 import { answerPage } from './serve-pages.ts';
-import { siteTexts } from './site-texts.ts';
-import { visitOf } from './visit.ts';
 
-/** Stands where the storefront of an operator begins, which is outside of this product (ND-44). */
-function storePage(locale: Locale): Page {
-  const i18n = siteTexts(locale);
-  return plainPage({
-    title: i18n._(msg`Billetterie`),
-    sentence: i18n._(
-      msg`Ici commence la boutique du réseau, avec ses titres et ses abonnements. Cette démonstration ne vend rien.`,
-    ),
-    link: linkHome(i18n, locale),
-  });
-}
-
-/** Answers every address of the demo's storefront with one page, so that its links lead somewhere. */
+/**
+ * Answers every address of the demo's storefront with one page, so that its links lead somewhere. It stands where the
+ * storefront of an operator begins, which is outside of this product (ND-44).
+ */
 export function serveDemoStore(app: Hono, rendering: Rendering): void {
   app.get(`${demoStorePath}/*`, (context) => {
-    const visit = visitOf(context, rendering.ownLocale());
-    const locale = visit.keptLocale;
-    return answerPage(visit, { locale, page: storePage(locale), status: 200, address: null }, rendering);
+    const request = pageRequestOf(context, rendering.ownLocale());
+    const locale = request.keptLocale;
+    const i18n = siteTexts(locale);
+    const page = plainPage({
+      title: i18n._(msg`Billetterie`),
+      sentence: i18n._(
+        msg`Ici commence la boutique du réseau, avec ses titres et ses abonnements. Cette démonstration ne vend rien.`,
+      ),
+      link: linkHome(i18n, locale),
+    });
+    return answerPage(request, { locale, page, status: 200, address: null }, rendering);
   });
 }

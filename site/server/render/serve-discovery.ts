@@ -4,8 +4,8 @@ import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { routes } from '#site/rules/routes.ts';
 import { revalidated, siteFileHeaders } from '#site/server/http/headers.ts';
-import type { Rendering } from './render-page.ts';
-import { visitOf } from './visit.ts';
+import { pageRequestOf } from './page-request.ts';
+import type { Rendering } from './rendering.ts';
 
 const headersFor = (type: string) => ({
   ...siteFileHeaders,
@@ -14,24 +14,22 @@ const headersFor = (type: string) => ({
 });
 
 /** Serves robots.txt, sitemap and web app manifest. */
-export function serveDiscovery(app: Hono, { config, options: { noIndexHost, siteUrl } }: Rendering): void {
-  const isKeptOut = (host: string) => noIndexHost !== '' && host.includes(noIndexHost);
-
+export function serveDiscovery(app: Hono, { config, options: { isKeptOut, siteUrl } }: Rendering): void {
   app.get('/robots.txt', (context) => {
-    const { host, origin } = visitOf(context);
+    const { host, origin } = pageRequestOf(context);
     // Robots may crawl a host that is kept out: they must read `noindex` to obey it (LAY-8).
     const map = isKeptOut(host) ? '' : `Sitemap: ${siteUrl || origin}/sitemap.xml\n`;
     return new Response(`User-agent: *\nAllow: /\n${map}`, { headers: headersFor('text/plain') });
   });
 
   app.get('/sitemap.xml', (context, next) => {
-    const { host, origin } = visitOf(context);
+    const { host, origin } = pageRequestOf(context);
     if (isKeptOut(host)) return next();
     return new Response(sitemap(siteUrl || origin), { headers: headersFor('application/xml') });
   });
 
   app.get('/manifest.webmanifest', (context) => {
-    const name = config(visitOf(context).origin).appConfig?.title ?? '';
+    const name = config(pageRequestOf(context).origin).appConfig?.title ?? '';
     const manifest = {
       name,
       short_name: name,

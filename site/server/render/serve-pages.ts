@@ -10,39 +10,35 @@ import { errorPage } from '#site/pages/error.ts';
 import { textOf } from '#site/rules/address.ts';
 import { firstMemory } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
-import type { Memory, Redirects } from '#site/rules/navigation.ts';
+import type { Memory } from '#site/rules/navigation.ts';
 import { errorOf } from '#site/rules/page-error.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
-import { pageHeadersWith } from '#site/server/http/headers.ts';
+import { pageHeadersWith, styleHash } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
-import { noAccountsPage } from './account-pages/account-pages.ts';
-import { pageStyle, styleHash } from './page-style.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
+import { noAccountsPage } from './account-pages.ts';
+import { type PageRequest, pageRequestOf } from './page-request.ts';
 import {
-  contentOf,
   isIndexed,
   isPersonal,
   isUnknown,
   type PageAnswer,
+  pageContentOf,
   pageElsewhere,
-  type Rendering,
+  pageStyle,
   renderPage,
   type Strip,
   stripOf,
 } from './render-page.ts';
+import type { Rendering } from './rendering.ts';
 import type { SiteOptions } from './site-options.ts';
 import { sitePages } from './site-pages.ts';
-import { siteTexts } from './site-texts.ts';
-import { type Visit, visitOf } from './visit.ts';
-
-export interface PageDependencies extends Rendering {
-  readonly redirects: () => Redirects;
-}
 
 /** State for the navigation rules. A server response starts a new document, so there are no journeys yet. */
-function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }: PageDependencies): Memory {
+function memoryOf({ keptLocale, isAuthenticated }: PageRequest, { options, redirects }: Rendering): Memory {
   return {
     ...firstMemory,
     isAuthenticated,
@@ -60,28 +56,28 @@ function memoryOf({ keptLocale, isAuthenticated }: Visit, { options, redirects }
  * Whether the response depends on cookies: an address without a language redirects to that of the cookie, account pages
  * depend on the token, and the home page reserves space for recent places.
  */
-const isByCookie = ({ to }: Visit) =>
+const isByCookie = ({ to }: PageRequest) =>
   to.locale === null ||
   to.name === 'index' ||
   (to.name !== null && (routeNamed(to.name).needsSignIn || to.query.includes('redirect=')));
 
-const isInWidgetMode = ({ to }: Visit, { isWidget }: SiteOptions) => isWidget || asksForWidgetMode(to.query);
+const isInWidgetMode = ({ to }: PageRequest, { isWidget }: SiteOptions) => isWidget || asksForWidgetMode(to.query);
 
-/** Response headers of a visit. The locale cookie keeps the opened or redirected language (ND-56, ND-58). */
-function headersOf(visit: Visit, keeps: Locale | null, options: SiteOptions): Headers {
+/** Response headers of a request. The locale cookie keeps the opened or redirected language (ND-56, ND-58). */
+function headersOf(request: PageRequest, keeps: Locale | null, options: SiteOptions): Headers {
   const { sources } = options;
-  const isFramed = isInWidgetMode(visit, options);
+  const isFramed = isInWidgetMode(request, options);
   const headers = new Headers(
     pageHeadersWith({
       ...sources,
-      ...(isFramed ? { frames: framesFor(visit, sources.frames), own: visit.origin } : { frames: [] }),
+      ...(isFramed ? { frames: framesFor(request, sources.frames), own: request.origin } : { frames: [] }),
     }),
   );
-  const { to, keptLocale, isInForeignFrame } = visit;
+  const { to, keptLocale, isInForeignFrame } = request;
   if (keeps !== null && keeps !== keptLocale) headers.set('Set-Cookie', localeCookieHeader(keeps, isInForeignFrame));
   if (isPersonal(to.name)) headers.set('Cache-Control', 'no-store');
   else if (headers.has('Set-Cookie')) headers.set('Cache-Control', 'private, no-cache');
-  if (isByCookie(visit)) keepForVisitor(headers);
+  if (isByCookie(request)) keepForVisitor(headers);
   return headers;
 }
 
@@ -91,19 +87,19 @@ function keepForVisitor(headers: Headers): void {
 }
 
 /** Personal pages may be framed only by origins that the operator named, not by `*`. */
-const framesFor = ({ to }: Visit, frames: readonly string[]) =>
+const framesFor = ({ to }: PageRequest, frames: readonly string[]) =>
   isPersonal(to.name) ? frames.filter((frame) => frame !== '*') : frames;
 
-function plainPage(visit: Visit, answer: PageAnswer, strip: Strip | null, rendering: Rendering): Response {
+function plainPage(request: PageRequest, answer: PageAnswer, strip: Strip | null, rendering: Rendering): Response {
   const { locale, status } = answer;
-  const headers = headersOf(visit, visit.to.locale, rendering.options);
+  const headers = headersOf(request, request.to.locale, rendering.options);
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
-  if (!isIndexed(visit, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
+  if (!isIndexed(request, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
   // A program gets an error as JSON from the same address.
   if (status >= 400) addVary(headers, 'Accept');
   allowStyles(headers, [styleHash(pageStyle(rendering, answer.page))]);
-  return new Response(renderPage(visit, answer, strip, rendering), { status, headers });
+  return new Response(renderPage(request, answer, strip, rendering), { status, headers });
 }
 
 function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
@@ -113,10 +109,10 @@ function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
 }
 
 /** Answers of calls that widgets of this page draw at once. */
-function answersFor({ to, origin }: Visit, locale: Locale, strip: Strip | null, { lines, menus }: Rendering) {
+function answersFor({ to, origin }: PageRequest, locale: Locale, strip: Strip | null, { lines, menus }: Rendering) {
   // Without script, links in a drawn widget would leave widget mode.
   const isDrawn = schedulesAt(to)?.view === 'search' && !asksForWidgetMode(to.query);
-  const listed = isDrawn ? lines?.(locale) : null;
+  const listed = isDrawn ? lines(locale) : null;
   const byName = menus(origin, locale);
   return {
     ...(byName && { [getMenu.name]: byName }),
@@ -126,21 +122,21 @@ function answersFor({ to, origin }: Visit, locale: Locale, strip: Strip | null, 
 }
 
 /** Renders a page with its server-drawn widgets. The policy allows their styles by hash. */
-export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Rendering): Promise<Response> {
-  const strip = stripOf(visit, answer, rendering);
-  const plain = plainPage(visit, answer, strip, rendering);
+export async function answerPage(request: PageRequest, answer: PageAnswer, rendering: Rendering): Promise<Response> {
+  const strip = stripOf(request, answer, rendering);
+  const plain = plainPage(request, answer, strip, rendering);
   const { locale } = answer;
-  const isFramed = isInWidgetMode(visit, rendering.options);
+  const isFramed = isInWidgetMode(request, rendering.options);
   // In a partner's frame there is no account menu.
-  const session = isFramed ? '' : visit.session;
+  const session = isFramed ? '' : request.session;
   const { html, styleHashes } = await rendering.drawWidgets({
     html: await plain.text(),
     locale,
-    settings: rendering.config(visit.origin),
-    origin: visit.origin,
-    answers: answersFor(visit, locale, strip, rendering),
+    settings: rendering.config(request.origin),
+    origin: request.origin,
+    answers: answersFor(request, locale, strip, rendering),
     session,
-    cookies: visit.cookies,
+    cookies: request.cookies,
   });
   const { status, headers } = plain;
   // The response depends on the banners that this visitor has closed, and on the visitor's name.
@@ -150,44 +146,42 @@ export async function answerPage(visit: Visit, answer: PageAnswer, rendering: Re
   return new Response(html, { status, headers });
 }
 
-const redirected = (visit: Visit, address: string, status: number, keeps: Locale | null, options: SiteOptions) => {
-  const headers = headersOf(visit, keeps, options);
-  headers.set('Location', address);
-  return new Response(null, { status, headers });
-};
-
 /** Serves our pages as complete HTML, and applies the navigation rules as HTTP redirects. */
-export function servePages(app: Hono, dependencies: PageDependencies): void {
+export function servePages(app: Hono, rendering: Rendering): void {
+  const { options } = rendering;
   app.get('*', async (context, next) => {
-    const asked = visitOf(context, dependencies.ownLocale());
-    const memory = memoryOf(asked, dependencies);
-    const enter = (known: Partial<Memory> = {}) => navigate({ to: asked.to, from: null }, { ...memory, ...known });
-    const { redirects, outcome } = enter(asked.isReload ? { hasJourneysFor: () => true } : {});
+    const opened = pageRequestOf(context, rendering.ownLocale());
+    const memory = memoryOf(opened, rendering);
+    const redirected = (address: string, status = 302, keeps = opened.to.locale) => {
+      const headers = headersOf(opened, keeps, options);
+      headers.set('Location', address);
+      return new Response(null, { status, headers });
+    };
+    const enter = (known: Partial<Memory> = {}) => navigate({ to: opened.to, from: null }, { ...memory, ...known });
+    const { redirects, outcome } = enter(opened.isReload ? { hasJourneysFor: () => true } : {});
     const [first] = redirects;
-    if (first)
-      return redirected(asked, first.address, first.status, first.keepsLocale ?? asked.to.locale, dependencies.options);
-    if (outcome.kind === 'external')
-      return redirected(asked, outcome.address, 302, asked.to.locale, dependencies.options);
+    if (first) return redirected(first.address, first.status, first.keepsLocale ?? opened.to.locale);
+    if (outcome.kind === 'external') return redirected(outcome.address);
     // A redirect on reload would split the document's history entries. So a reloaded step gets the page of rule 2's
     // target, and that page replaces its own address (NAV-3 to NAV-8, `takeServedAddress`).
-    const visit = { ...asked, to: enter().to };
-    const { to } = visit;
+    const { to } = enter();
+    const request = { ...opened, to };
     if (to.name === null) return next();
-    const locale = to.locale ?? visit.keptLocale;
-    const elsewhere = pageElsewhere(to, dependencies.options.accountLinks, locale);
-    if (elsewhere) return redirected(visit, elsewhere, 302, to.locale, dependencies.options);
-    const content = contentOf(visit, locale, dependencies, await dependencies.nameOf(to, locale));
-    const drawn = sitePages[to.name](content, dependencies);
+    const locale = to.locale ?? request.keptLocale;
+    const elsewhere = pageElsewhere(to, options.accountLinks, locale);
+    if (elsewhere) return redirected(elsewhere);
+    const content = pageContentOf(request, locale, rendering, await rendering.nameOf(to, locale));
+    const drawn = sitePages[to.name](content, rendering);
     // Without accounts, nobody has what these pages show.
-    const isClosed = routeNamed(to.name).needsSignIn && !dependencies.options.hasAccounts;
+    const isClosed = routeNamed(to.name).needsSignIn && !options.hasAccounts;
     const page = isClosed ? noAccountsPage(content, drawn.title) : drawn;
     const status = isClosed || isUnknown(to, content) ? 404 : 200;
-    const address = textOf(to) === textOf(asked.to) ? null : textOf(to);
-    return answerPage(visit, { locale, page, status, address }, dependencies);
+    const address = textOf(to) === textOf(opened.to) ? null : textOf(to);
+    return answerPage(request, { locale, page, status, address }, rendering);
   });
 
   app.notFound((context) => {
-    return asksForPage(context) ? missingPage(context, dependencies) : refusal(nothingHere);
+    return asksForPage(context) ? missingPage(context, rendering) : refusal(nothingHere);
   });
 }
 
@@ -198,26 +192,24 @@ const asksForPage = (context: Context) => context.req.header('accept')?.includes
 /** The error page for a person (SHELL-9); null for a program. */
 export function failedPage(context: Context, rendering: Rendering): Response | null {
   if (!asksForPage(context)) return null;
-  const visit = visitOf(context, rendering.ownLocale());
-  const locale = visit.to.locale ?? visit.keptLocale;
-  const page = errorPage({ i18n: siteTexts(locale), locale, status: 500, address: textOf(visit.to) });
-  return plainPage(visit, { locale, page, status: 500, address: null }, null, rendering);
+  const request = pageRequestOf(context, rendering.ownLocale());
+  return plainPage(request, errorPageFor(request, 500), null, rendering);
 }
 
 /** The 404 page, without redirect (ND-38), in the visitor's language (ND-54). */
-function missingPage(context: Context, dependencies: PageDependencies): Promise<Response> {
-  const visit = visitOf(context, dependencies.ownLocale());
-  const { to, keptLocale } = visit;
+function missingPage(context: Context, rendering: Rendering): Promise<Response> {
+  const request = pageRequestOf(context, rendering.ownLocale());
+  return answerPage(
+    request,
+    errorPageFor(request, 404, errorOf(request.to.match, request.to.path)?.message),
+    rendering,
+  );
+}
+
+function errorPageFor({ to, keptLocale }: PageRequest, status: 404 | 500, message?: string): PageAnswer {
   const locale = to.locale ?? keptLocale;
-  const message = errorOf(to.match, to.path)?.message;
-  const page = errorPage({
-    i18n: siteTexts(locale),
-    locale,
-    status: 404,
-    address: textOf(to),
-    ...(message !== undefined && { message }),
-  });
-  return answerPage(visit, { locale, page, status: 404, address: null }, dependencies);
+  const texts = { i18n: siteTexts(locale), locale, status, address: textOf(to) };
+  return { locale, page: errorPage({ ...texts, ...(message && { message }) }), status, address: null };
 }
 
 /** The Set-Cookie header of the locale cookie (L10N-10 to L10N-13), with the attributes that the page itself uses. */

@@ -1,14 +1,15 @@
 import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { locales } from '#shared/i18n/locales.ts';
 import { networkOf } from '#shared/lib/ip-network.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
-import { clientIn } from '#site/server/http/client-of.ts';
-import { type Allowance, limitBody, type RateLimit } from '#site/server/http/request-limits.ts';
-import { contentOf, type Rendering } from './render-page.ts';
+import type { Allowance, RateLimit } from '#site/server/http/request-limits.ts';
+import { type PageRequest, pageRequestOf } from './page-request.ts';
+import { pageContentOf } from './render-page.ts';
+import type { Rendering } from './rendering.ts';
 import { answerPage } from './serve-pages.ts';
-import { type Visit, visitOf } from './visit.ts';
 
 /** An e-mail address has at most 254 characters, each up to three when encoded. */
 const longestBody = 1024;
@@ -18,7 +19,7 @@ const allowance: Allowance = { perSecond: 0.1, burst: 5 };
 
 const notOurForm = new CallRefused(403, 'refused', 'Send the form of this page.');
 
-const limitForm = limitBody(longestBody, () => refusal(notOurForm));
+const limitForm = bodyLimit({ maxSize: longestBody, onError: () => refusal(notOurForm) });
 
 /** Sends an e-mail address to the operator's unsubscribe service. Returns whether the status was 2xx. */
 async function sendUnsubscribe(address: string, email: string): Promise<boolean> {
@@ -42,14 +43,14 @@ async function sendUnsubscribe(address: string, email: string): Promise<boolean>
 export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateLimit | null): void {
   for (const { code } of locales) {
     app.post(pathOf('unsubscribe', code), limitForm, async (context) => {
-      const visit = visitOf(context);
-      const body = await formIn(context, visit);
+      const request = pageRequestOf(context);
+      const body = await formIn(context, request);
       if (body === null) return refusal(notOurForm);
       const show = (state: Unsubscribing, status: number) => {
-        const page = unsubscribePage({ ...contentOf(visit, code, rendering), query: body }, state);
-        return answerPage(visit, { locale: code, page, status, address: null }, rendering);
+        const page = unsubscribePage({ ...pageContentOf(request, code, rendering), query: body }, state);
+        return answerPage(request, { locale: code, page, status, address: null }, rendering);
       };
-      const seconds = takeOne?.(networkOf(clientIn(context).address), allowance) ?? 0;
+      const seconds = takeOne?.(networkOf(context.get('client').address), allowance) ?? 0;
       if (seconds > 0) {
         const refused = await show('failed', 429);
         refused.headers.set('Retry-After', String(seconds));
@@ -65,7 +66,7 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateL
 }
 
 /** Returns the fields of the form as a query; null for a form of another site or another content type. */
-async function formIn(context: Context, { origin }: Visit): Promise<string | null> {
+async function formIn(context: Context, { origin }: PageRequest): Promise<string | null> {
   const type = context.req.header('content-type') ?? '';
   if (context.req.header('origin') !== origin) return null;
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null;

@@ -15,10 +15,10 @@ import { tripPlannerPage } from '#site/pages/trip-planner.ts';
 import { unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import type { RouteName } from '#site/rules/routes.ts';
-import { confirmPage, passwordPage, securityPage, signUpPage } from './account-pages/account-pages.ts';
+import { confirmPage, passwordPage, securityPage, signUpPage } from './account-pages.ts';
 import { partnersOf } from './cobranding/partners-of.ts';
 import { definitionsPage } from './definitions/definitions-page.ts';
-import type { Rendering } from './render-page.ts';
+import type { Rendering } from './rendering.ts';
 
 /** Page function of each route. */
 export const sitePages: Readonly<Record<RouteName, (content: PageContent, rendering: Rendering) => Page>> = {

@@ -1,59 +1,36 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { signUp } from '#shared/api/calls/account-life.ts';
+import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { AccountAttributes } from '#shared/domain/account.ts';
 import { normalizedEmail } from './accounts.ts';
 import type { Queries, UserDatabase } from './open-database.ts';
 import type { Passwords } from './passwords.ts';
-import { hashOf, type TokenStore } from './tokens.ts';
+import { hashOf, newToken, type TokenStore } from './tokens.ts';
 
-/** What the link of a mail does. */
-export type MailPurpose = 'sign-up' | 'email' | 'password';
+/** Lifetime of a token of a mail, which the texts of mails and pages name. */
+const lifetimeMs = 30 * 60_000;
 
-export interface NewAccountData {
+interface MailTokenContent {
   readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly hash: string;
+  readonly attributes: AccountAttributes;
 }
 
 /** Creates, changes and deletes accounts. Tokens of mails are stored as hashes, hold once, and for 30 minutes. */
-export interface AccountLife {
-  /**
-   * Prepares an account. Takes as long whether the address has one or not. `finish` stores the rest and returns the token
-   * for the mail; null if the address has an account.
-   */
-  prepare(given: NewAccountData): Promise<{ readonly finish: () => Promise<string | null> }>;
-  /** Returns a token to set a new password; null if the address has no account. */
-  forget(email: string): Promise<string | null>;
-  /** Returns a token to change the address; null if another account has it. */
-  prepareEmail(accountId: string, email: string): Promise<string | null>;
-  /** Uses the token of a mail; null if it has ended, was used, or its address is taken. */
-  confirm(token: string): Promise<'account' | 'email' | null>;
-  /** Sets a password by the token of a mail and ends all sessions; false if the token has ended. */
-  reset(token: string, password: string): Promise<boolean>;
-  isPasswordOf(accountId: string, password: string): Promise<boolean>;
-  /** Sets a password, and ends all sessions but the one of `kept`. */
-  setPassword(accountId: string, password: string, kept: string): Promise<void>;
-  emailOf(accountId: string): Promise<string | null>;
-  /** Deletes an account with all that belongs to it. */
-  remove(accountId: string): Promise<void>;
-}
-
-const lifetimeMs = 30 * 60_000;
-
 // Long because the methods share one database and one clock.
 export function createAccountLife(
   database: UserDatabase,
   tokens: Pick<TokenStore, 'revokeAll'>,
   { now, passwords }: { readonly now: () => number; readonly passwords: Passwords },
-): AccountLife {
+) {
   const idOf = async ({ get }: Queries, email: string) => {
     const row = await get('SELECT id FROM account WHERE email = ?', normalizedEmail(email));
     return row ? String(row.id) : null;
   };
 
   /** Stores a token of a mail, and removes those that have ended. */
-  async function issue(purpose: MailPurpose, accountId: string | null, content: object): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+  async function issue(purpose: 'sign-up' | 'email' | 'password', accountId: string | null, content: object) {
+    const token = newToken();
     await database.write(async ({ run }) => {
       await run('DELETE FROM mail_token WHERE created_at <= ?', now() - lifetimeMs);
       // A newer mail replaces an older one.
@@ -73,7 +50,11 @@ export function createAccountLife(
   const changeEmail = `UPDATE account SET email = ?1, attributes = json_set(attributes, '$.email', ?1) WHERE id = ?2`;
 
   return {
-    async prepare({ email: written, password, firstName, lastName }) {
+    /**
+     * Prepares an account. Takes as long whether the address has one or not. `finish` stores the rest and returns the token
+     * for the mail; null if the address has an account.
+     */
+    async prepare({ email: written, password, firstName, lastName }: BodyOf<typeof signUp>) {
       const email = normalizedEmail(written);
       const hash = await passwords.hash(password);
       return {
@@ -84,18 +65,21 @@ export function createAccountLife(
       };
     },
 
-    async forget(email) {
+    /** Returns a token to set a new password; null if the address has no account. */
+    async forget(email: string) {
       const id = await idOf(database, email);
       return id && issue('password', id, {});
     },
 
-    async prepareEmail(accountId, written) {
+    /** Returns a token to change the address; null if another account has it. */
+    async prepareEmail(accountId: string, written: string) {
       const email = normalizedEmail(written);
       return (await idOf(database, email)) === null ? issue('email', accountId, { email }) : null;
     },
 
-    confirm: (token) =>
-      database.write(async (transaction) => {
+    /** Uses the token of a mail; null if it has ended, was used, or its address is taken. */
+    confirm: (token: string) =>
+      database.write(async (transaction): Promise<'account' | 'email' | null> => {
         const used = await transaction.get(
           `SELECT purpose, account_id, content FROM mail_token WHERE hash = ? AND created_at > ? AND purpose IN ('sign-up', 'email')`,
           hashOf(token),
@@ -103,11 +87,7 @@ export function createAccountLife(
         );
         if (!used) return null;
         await transaction.run('DELETE FROM mail_token WHERE hash = ?', hashOf(token));
-        const { email, hash, attributes } = JSON.parse(String(used.content)) as {
-          readonly email: string;
-          readonly hash: string;
-          readonly attributes: AccountAttributes;
-        };
+        const { email, hash, attributes }: MailTokenContent = JSON.parse(String(used.content));
         if ((await idOf(transaction, email)) !== null) return null;
         if (used.purpose === 'email') {
           await transaction.run(changeEmail, email, String(used.account_id));
@@ -124,31 +104,32 @@ export function createAccountLife(
         return 'account';
       }),
 
-    async reset(token, password) {
+    /** Sets a password by the token of a mail and ends all sessions; false if the token has ended. */
+    async reset(token: string, password: string) {
       const hash = await passwords.hash(password);
-      const accountId = await database.write(async ({ get, run }) => {
+      return database.write(async ({ get, run }) => {
         const used = await get(
           `SELECT account_id FROM mail_token WHERE hash = ? AND created_at > ? AND purpose = 'password'`,
           hashOf(token),
           now() - lifetimeMs,
         );
-        if (!used) return null;
+        if (!used) return false;
         const id = String(used.account_id);
         // Every link of a mail ends, whoever asked for it.
         await run('DELETE FROM mail_token WHERE account_id = ?', id);
         await run('UPDATE account SET password = ? WHERE id = ?', hash, id);
         await run('DELETE FROM token WHERE account_id = ?', id);
-        return id;
+        return true;
       });
-      return accountId !== null;
     },
 
-    async isPasswordOf(accountId, password) {
+    async isPasswordOf(accountId: string, password: string) {
       const row = await database.get('SELECT password FROM account WHERE id = ?', accountId);
       return passwords.matches(password, row ? String(row.password) : null);
     },
 
-    async setPassword(accountId, password, kept) {
+    /** Sets a password, and ends all sessions but the one of `kept`. */
+    async setPassword(accountId: string, password: string, kept: string) {
       const hash = await passwords.hash(password);
       await database.write(async ({ run }) => {
         await run('DELETE FROM mail_token WHERE account_id = ?', accountId);
@@ -157,12 +138,13 @@ export function createAccountLife(
       await tokens.revokeAll(accountId, kept);
     },
 
-    async emailOf(accountId) {
+    async emailOf(accountId: string) {
       const row = await database.get('SELECT email FROM account WHERE id = ?', accountId);
       return row ? String(row.email) : null;
     },
 
-    async remove(accountId) {
+    /** Deletes an account with all that belongs to it. */
+    async remove(accountId: string) {
       await database.write(async ({ run }) => {
         await run('DELETE FROM account WHERE id = ?', accountId);
       });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#shared/api/calls/account.ts';
 import { userLabel } from '#shared/domain/account.ts';
 import { countedPasswords } from '#tests/support/cheap-passwords.ts';
-import { type AccountStore, createAccounts } from './accounts.ts';
+import { createAccounts } from './accounts.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 import type { Passwords } from './passwords.ts';
 import { createSignInAttempts } from './sign-in-attempts.ts';
@@ -17,7 +17,7 @@ const camille = { email: 'camille@example.com', password: 'correct horse', addre
 
 let now: number;
 let database: UserDatabase;
-let accounts: AccountStore;
+let accounts: ReturnType<typeof createAccounts>;
 let tokens: TokenStore;
 /** Delays of sign-ins, which take no time here. */
 let waits: number[];

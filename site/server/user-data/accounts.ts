@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Account, AccountAttributes, AttributeValue } from '#shared/domain/account.ts';
+import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
-import { type AttributeProblem, changedAttributes } from './attribute-rules.ts';
+import { changedAttributes, type GivenAttributes } from './attribute-rules.ts';
 import type { Queries, UserDatabase } from './open-database.ts';
 import { createPasswords, isAcceptablePassword, type Passwords } from './passwords.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 import type { TokenStore } from './tokens.ts';
 import { createTurnstile, TooBusy } from './turnstile.ts';
 
-export interface SignIn {
+interface SignIn {
   readonly email: string;
   readonly password: string;
   /** IP address of the request. */
@@ -19,7 +19,7 @@ export interface SignIn {
   readonly device?: string;
 }
 
-export type SignInResult =
+type SignInResult =
   | { readonly status: 'signed-in'; readonly token: string; readonly account: Account }
   /** The reason is not returned, so that nobody learns whether the account exists. */
   | { readonly status: 'refused' }
@@ -27,27 +27,13 @@ export type SignInResult =
   /** The server is overloaded; a retry will succeed. */
   | { readonly status: 'busy' };
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly attributes: AccountAttributes;
 }
 
-/** Accounts and sign-in. */
-export interface AccountStore {
-  /** Creates an account, or returns the existing one with this e-mail address. Throws on invalid values. */
-  create(account: NewAccount): Promise<{ readonly status: 'created' | 'existing'; readonly id: string }>;
-  signIn(attempt: SignIn): Promise<SignInResult>;
-  read(accountId: string): Promise<Account | null>;
-  /** Changes fields of the configured form and returns the whole account (ND-17). */
-  update(
-    accountId: string,
-    given: Readonly<Record<string, AttributeValue | undefined>>,
-    form: readonly AccountField[],
-  ): Promise<{ readonly account: Account } | { readonly problems: readonly AttributeProblem[] } | null>;
-}
-
-export interface AccountRules {
+interface AccountRules {
   readonly now: () => number;
   readonly newId?: () => string;
   readonly attempts?: SignInAttempts;
@@ -69,14 +55,14 @@ export function createAccounts(
     wait = setTimeout,
     passwords = createPasswords(),
   }: AccountRules,
-): AccountStore {
+) {
   const delayed = createTurnstile({ atOnce: mostDelayed, waiting: 0 });
   const findByEmail = ({ get }: Queries, email: string) =>
     get('SELECT id, password FROM account WHERE email = ?', email);
 
   async function read({ get }: Queries, id: string): Promise<Account | null> {
     const row = await get('SELECT attributes FROM account WHERE id = ?', id);
-    return row ? { id, attributes: JSON.parse(String(row.attributes)) as AccountAttributes } : null;
+    return row ? { id, attributes: JSON.parse(String(row.attributes)) } : null;
   }
 
   async function signIn({ email: written, password, address, device }: SignIn): Promise<SignInResult> {
@@ -95,7 +81,8 @@ export function createAccounts(
   }
 
   return {
-    async create({ email: written, password, attributes }) {
+    /** Creates an account, or returns the existing one with this e-mail address. Throws on invalid values. */
+    async create({ email: written, password, attributes }: NewAccount) {
       const email = normalizedEmail(written);
       if (!isEmail(email)) throw new Error('This is not an e-mail address.');
       const known = await findByEmail(database, email);
@@ -117,13 +104,14 @@ export function createAccounts(
         return { status: 'existing', id: String((await findByEmail(transaction, email))?.id) };
       });
     },
-    signIn: (attempt) =>
-      signIn(attempt).catch((error: unknown) => {
+    signIn: (attempt: SignIn) =>
+      signIn(attempt).catch((error: unknown): SignInResult => {
         if (error instanceof TooBusy) return { status: 'busy' };
         throw error;
       }),
-    read: (accountId) => read(database, accountId),
-    update: (accountId, given, form) =>
+    read: (accountId: string) => read(database, accountId),
+    /** Changes fields of the configured form and returns the whole account (ND-17). */
+    update: (accountId: string, given: GivenAttributes, form: readonly AccountField[]) =>
       database.write(async (transaction) => {
         const account = await read(transaction, accountId);
         if (!account) return null;

@@ -7,12 +7,12 @@ import {
   problemOf,
 } from '#shared/domain/account-field.ts';
 
-export interface AttributeProblem {
+interface AttributeProblem {
   readonly key: string;
   readonly message: string;
 }
 
-type Given = Readonly<Record<string, AttributeValue | undefined>>;
+export type GivenAttributes = Readonly<Record<string, AttributeValue | undefined>>;
 
 /**
  * Returns the attributes after a change, or its problems. Only fields of the form may change (ND-17); unchanged values of
@@ -20,7 +20,7 @@ type Given = Readonly<Record<string, AttributeValue | undefined>>;
  */
 export function changedAttributes(
   current: AccountAttributes,
-  given: Given,
+  given: GivenAttributes,
   form: readonly AccountField[],
 ): { readonly attributes: AccountAttributes } | { readonly problems: readonly AttributeProblem[] } {
   const fields = new Map<string, AccountField>([...nameFields, ...form].map((field) => [field.key, field]));

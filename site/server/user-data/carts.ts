@@ -2,19 +2,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoreCart, WrittenCart } from '../content/carts.ts';
 import { inLanguage } from '../content/translated.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { Row, UserDatabase } from './open-database.ts';
-
-export interface CartStore {
-  /** In the reader's language. */
-  cartOf(accountId: string, locale: Locale): Promise<StoreCart>;
-  /**
-   * Returns the cart that was opened anonymously under an e-mail address, without personal data. For every other address
-   * returns the same empty cart, so that nobody can probe addresses (ND-19, TRAP-59).
-   */
-  cartOpenedUnder(email: string, locale: Locale): Promise<StoreCart>;
-  keepFor(accountId: string, cart: WrittenCart): Promise<void>;
-  keepUnder(email: string, cart: WrittenCart): Promise<void>;
-}
+import type { DatabaseRow, UserDatabase } from './open-database.ts';
 
 export const emptyCart: StoreCart = {
   currency: 'EUR',
@@ -32,10 +20,13 @@ export const emptyCart: StoreCart = {
   totalVatAmount: 0,
 };
 
-export function createCarts(database: UserDatabase): CartStore {
-  async function cartIn(row: Promise<Row | undefined>, locale: Locale): Promise<StoreCart> {
+/** Carts of accounts, and those that were opened under an e-mail address. */
+export function createCarts(database: UserDatabase) {
+  /** Returns the cart of a row in the reader's language. */
+  async function cartIn(row: Promise<DatabaseRow | undefined>, locale: Locale): Promise<StoreCart> {
     const content = (await row)?.content;
-    return inLanguage(content === undefined ? emptyCart : (JSON.parse(String(content)) as WrittenCart), locale);
+    const cart: WrittenCart = content === undefined ? emptyCart : JSON.parse(String(content));
+    return inLanguage(cart, locale);
   }
   const keep = (sql: string, owner: string, cart: WrittenCart) =>
     database.write(async ({ run }) => {
@@ -43,19 +34,23 @@ export function createCarts(database: UserDatabase): CartStore {
     });
 
   return {
-    cartOf: (accountId, locale) =>
+    cartOf: (accountId: string, locale: Locale) =>
       cartIn(database.get('SELECT content FROM account_cart WHERE account_id = ?', accountId), locale),
-    async cartOpenedUnder(email, locale) {
+    /**
+     * Returns the cart that was opened anonymously under an e-mail address, without personal data. For every other address
+     * returns the same empty cart, so that nobody can probe addresses (ND-19, TRAP-59).
+     */
+    async cartOpenedUnder(email: string, locale: Locale) {
       const row = database.get('SELECT content FROM anonymous_cart WHERE email = ?', normalizedEmail(email));
       return withoutPersonalData(await cartIn(row, locale));
     },
-    keepFor: (accountId, cart) =>
+    keepFor: (accountId: string, cart: WrittenCart) =>
       keep(
         'INSERT INTO account_cart VALUES (?, ?) ON CONFLICT (account_id) DO UPDATE SET content = excluded.content',
         accountId,
         cart,
       ),
-    keepUnder: (email, cart) =>
+    keepUnder: (email: string, cart: WrittenCart) =>
       keep(
         'INSERT INTO anonymous_cart VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET content = excluded.content',
         normalizedEmail(email),

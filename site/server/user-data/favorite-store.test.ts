@@ -5,7 +5,7 @@ import {
   favoritesToSynchronize,
   type NewFavorite,
 } from '#shared/domain/favorites/favorite-body.ts';
-import { createFavoriteStore, type FavoriteStore } from './favorite-store.ts';
+import { createFavoriteStore } from './favorite-store.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
@@ -31,7 +31,7 @@ const nothing: FavoritesToSynchronize = {
 };
 
 let database: UserDatabase;
-let favorites: FavoriteStore;
+let favorites: ReturnType<typeof createFavoriteStore>;
 
 async function withAccounts(opened: UserDatabase): Promise<UserDatabase> {
   await opened.write(({ run }) =>

@@ -1,37 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Favorite,
-  FavoriteAddress,
-  FavoriteContent,
-  FavoriteLine,
-  FavoritePointOfInterest,
-  FavoriteStopPoint,
-  Favorites,
-} from '#shared/domain/favorites/favorite.ts';
+import type { Favorite, FavoriteContent, Favorites } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteChange, FavoritesToSynchronize, NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
-import { mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
+import { favoritesOf, mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
-import type { Queries, Row, Transaction, UserDatabase } from './open-database.ts';
+import type { DatabaseRow, Queries, Transaction, UserDatabase } from './open-database.ts';
 
-/** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
-export interface FavoriteStore {
-  list(accountId: string): Promise<Favorites>;
-  /** Returns an existing equal favorite (ND-16). `full`: the account has the maximum number of this kind. */
-  create(
-    accountId: string,
-    favorite: NewFavorite,
-  ): Promise<{ status: 'created' | 'existing'; favorite: Favorite } | { status: 'full' }>;
-  /** `unknown`: no such favorite of this account and kind; `duplicate`: the account has another equal favorite. */
-  change(
-    accountId: string,
-    favoriteId: string,
-    change: FavoriteChange,
-  ): Promise<{ status: 'changed'; favorite: Favorite } | { status: 'unknown' | 'duplicate' }>;
-  /** False when there is no such favorite of this account. */
-  remove(accountId: string, favoriteId: string): Promise<boolean>;
-  /** Merges and returns the union. Nothing is deleted (ND-76, TRAP-35). */
-  synchronize(accountId: string, received: FavoritesToSynchronize): Promise<Favorites>;
-}
+type Created = { readonly status: 'created' | 'existing'; readonly favorite: Favorite } | { readonly status: 'full' };
+type Changed =
+  | { readonly status: 'changed'; readonly favorite: Favorite }
+  | { readonly status: 'unknown' | 'duplicate' };
 
 const onlyOnce = ['HOME', 'WORK'];
 
@@ -49,7 +26,8 @@ async function oneOfItsCategory({ all }: Transaction, accountId: string, record:
   return isTaken ? recordOf({ type: 'ADDRESS', category: 'OTHER', label, ...address }) : record;
 }
 
-export function createFavoriteStore(database: UserDatabase, newId: () => string = randomUUID): FavoriteStore {
+/** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
+export function createFavoriteStore(database: UserDatabase, newId: () => string = randomUUID) {
   async function add({ get, run }: Transaction, accountId: string, record: FavoriteRecord): Promise<Favorite | null> {
     const { kind, sameness, content } = record;
     const counted = await get(
@@ -83,17 +61,19 @@ export function createFavoriteStore(database: UserDatabase, newId: () => string 
   }
 
   return {
-    list: (accountId) => list(database, accountId),
-    create: (accountId, favorite) =>
-      database.write(async (transaction) => {
+    list: (accountId: string) => list(database, accountId),
+    /** Returns an existing equal favorite (ND-16). `full`: the account has the maximum number of this kind. */
+    create: (accountId: string, favorite: NewFavorite) =>
+      database.write(async (transaction): Promise<Created> => {
         const record = recordOf(favorite);
         const same = await findSame(transaction, accountId, record);
         if (same) return { status: 'existing', favorite: favoriteOf(String(same.id), contentOf(same)) };
         const added = await add(transaction, accountId, record);
         return added ? { status: 'created', favorite: added } : { status: 'full' };
       }),
-    change: (accountId, favoriteId, change) =>
-      database.write(async (transaction) => {
+    /** `unknown`: no such favorite of this account and kind; `duplicate`: the account has another equal favorite. */
+    change: (accountId: string, favoriteId: string, change: FavoriteChange) =>
+      database.write(async (transaction): Promise<Changed> => {
         const row = await transaction.get(
           'SELECT content FROM favorite WHERE id = ? AND account_id = ? AND kind = ?',
           favoriteId,
@@ -118,12 +98,14 @@ export function createFavoriteStore(database: UserDatabase, newId: () => string 
         );
         return { status: 'changed', favorite: favoriteOf(favoriteId, record.content) };
       }),
-    remove: (accountId, favoriteId) =>
+    /** False when there is no such favorite of this account. */
+    remove: (accountId: string, favoriteId: string) =>
       database.write(
         async ({ run }) =>
           (await run('DELETE FROM favorite WHERE id = ? AND account_id = ?', favoriteId, accountId)) > 0,
       ),
-    synchronize: (accountId, received) =>
+    /** Merges and returns the union. Nothing is deleted (ND-76, TRAP-35). */
+    synchronize: (accountId: string, received: FavoritesToSynchronize) =>
       database.write(async (transaction) => {
         const records = [
           ...received.favoriteLines.map(({ id }) => recordOf({ type: 'LINE', id })),
@@ -145,20 +127,13 @@ const setContent = ({ run }: Transaction, favoriteId: string, content: FavoriteC
   run('UPDATE favorite SET content = ? WHERE id = ?', JSON.stringify(content), favoriteId);
 
 async function list({ all }: Queries, accountId: string): Promise<Favorites> {
-  const rows = await all('SELECT id, kind, content FROM favorite WHERE account_id = ? ORDER BY position', accountId);
-  const ofKind = <F extends Favorite>(kind: FavoriteKind) =>
-    rows.filter((row) => row.kind === kind).map((row) => favoriteOf(String(row.id), contentOf(row)) as F);
-  return {
-    favoriteLines: ofKind<FavoriteLine>('LINE'),
-    favoriteAddresses: ofKind<FavoriteAddress>('ADDRESS'),
-    favoriteStopPoints: ofKind<FavoriteStopPoint>('STOP_POINT'),
-    favoritePointOfInterests: ofKind<FavoritePointOfInterest>('POI'),
-  };
+  const rows = await all('SELECT id, content FROM favorite WHERE account_id = ? ORDER BY position', accountId);
+  return favoritesOf(rows.map((row) => favoriteOf(String(row.id), contentOf(row))));
 }
 
-const contentOf = (row: Row) => JSON.parse(String(row.content)) as FavoriteContent;
+const contentOf = ({ content }: DatabaseRow): FavoriteContent => JSON.parse(String(content));
 
-const favoriteOf = (favoriteId: string, content: FavoriteContent) => ({ favoriteId, ...content }) as Favorite;
+const favoriteOf = (favoriteId: string, content: FavoriteContent): Favorite => ({ favoriteId, ...content });
 
 interface FavoriteRecord {
   readonly kind: FavoriteKind;
@@ -173,17 +148,19 @@ function recordOf(favorite: NewFavorite): FavoriteRecord {
 }
 
 function contentOfNew(favorite: NewFavorite): FavoriteContent {
-  if (favorite.type === 'ADDRESS' && 'street' in favorite) {
+  if ('street' in favorite) {
     const { category, label, street, zipCode, city, coordinates } = favorite;
     const { lat, lon } = coordinates;
     return { category, label, address: { street, zipCode, city, coordinates: { lat, lon } } };
   }
-  if (favorite.type === 'STOP_POINT' && 'lineIds' in favorite) {
+  if ('lineIds' in favorite) {
     const { id, lineIds } = favorite;
     return { stopPoint: { id }, lineIds: eachOnce(lineIds) };
   }
-  const { type, id, label } = { label: '', ...favorite } as { type: string; id: string; label: string };
-  return type === 'LINE' ? { line: { id } } : { type, label, pointOfInterest: { id } };
+  const { type, id } = favorite;
+  return type === 'LINE' || !('label' in favorite)
+    ? { line: { id } }
+    : { type, label: favorite.label, pointOfInterest: { id } };
 }
 
 const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)];

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, getFavorites } from '#shared/api/calls/favorites.ts';
 import type { NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
-import { createFavoriteStore, type FavoriteStore } from './favorite-store.ts';
+import { createFavoriteStore } from './favorite-store.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
@@ -22,7 +22,7 @@ const home = {
   coordinates: { lat: 48.8556, lon: 2.3585 },
 } as const;
 
-let favorites: FavoriteStore;
+let favorites: ReturnType<typeof createFavoriteStore>;
 
 async function withAccount(opened: UserDatabase): Promise<UserDatabase> {
   await opened.write(({ run }) => run("INSERT INTO account VALUES ('camille', 'camille@example.com', '', '{}', 0)"));

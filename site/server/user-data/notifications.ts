@@ -4,35 +4,29 @@ import type { WrittenNotification } from '../content/notifications.ts';
 import { inLanguage } from '../content/translated.ts';
 import type { UserDatabase } from './open-database.ts';
 
-export interface NotificationStore {
-  /** Newest first, in the reader's language. */
-  notificationsOf(accountId: string, locale: Locale): Promise<Notification[]>;
-  /** Marks as read, and deletes the dismissed ones. */
-  mark(accountId: string, marks: NotificationMarks): Promise<void>;
-  /** Replaces all notifications of an account. */
-  keepFor(accountId: string, notifications: readonly WrittenNotification[]): Promise<void>;
-}
-
-export function createNotifications(database: UserDatabase): NotificationStore {
+export function createNotifications(database: UserDatabase) {
   return {
-    async notificationsOf(accountId, locale) {
+    /** Newest first, in the reader's language. */
+    async notificationsOf(accountId: string, locale: Locale): Promise<Notification[]> {
       const rows = await database.all(
         'SELECT content, is_read FROM notification WHERE account_id = ? ORDER BY created_at DESC, id',
         accountId,
       );
-      return rows.map(({ content, is_read }) => ({
-        ...inLanguage(JSON.parse(String(content)) as WrittenNotification, locale),
-        ...(is_read === 1 && { read: true }),
-      }));
+      return rows.map(({ content, is_read }) => {
+        const written: WrittenNotification = JSON.parse(String(content));
+        return { ...inLanguage(written, locale), ...(is_read === 1 && { read: true }) };
+      });
     },
-    mark: (accountId, { read = [], dismissed = [] }) =>
+    /** Marks as read, and deletes the dismissed ones. */
+    mark: (accountId: string, { read = [], dismissed = [] }: NotificationMarks) =>
       database.write(async ({ run }) => {
         for (const id of read)
           await run('UPDATE notification SET is_read = 1 WHERE account_id = ? AND id = ?', accountId, id);
         for (const id of dismissed)
           await run('DELETE FROM notification WHERE account_id = ? AND id = ?', accountId, id);
       }),
-    keepFor: (accountId, notifications) =>
+    /** Replaces all notifications of an account. */
+    keepFor: (accountId: string, notifications: readonly WrittenNotification[]) =>
       database.write(async ({ run }) => {
         await run('DELETE FROM notification WHERE account_id = ?', accountId);
         for (const notification of notifications) {

@@ -6,13 +6,13 @@ import { migrations } from './migrations.ts';
 import { inWords, UserDataRefused } from './user-data-refused.ts';
 
 type Value = string | number | null | Uint8Array;
-export type Row = Readonly<Record<string, unknown>>;
+export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** Reads of the user data. */
 export interface Queries {
   /** The first row. */
-  get(sql: string, ...values: Value[]): Promise<Row | undefined>;
-  all(sql: string, ...values: Value[]): Promise<Row[]>;
+  get(sql: string, ...values: Value[]): Promise<DatabaseRow | undefined>;
+  all(sql: string, ...values: Value[]): Promise<DatabaseRow[]>;
 }
 
 /** Reads and writes of one transaction. */
@@ -103,12 +103,13 @@ function prepareFile(database: DatabaseSync, file: string): void {
     PRAGMA secure_delete = ON;
     PRAGMA trusted_schema = OFF;
   `);
-  for (let step = version; step < migrations.length; step += 1) {
+  for (const [step, sql] of migrations.entries()) {
+    if (step < version) continue;
     database.exec('BEGIN IMMEDIATE');
     try {
       // Another process may have taken this step while this one waited for the lock.
       if (Number(pragma('user_version')) === step) {
-        database.exec(migrations[step] as string);
+        database.exec(sql);
         database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${step + 1}`);
       }
       database.exec('COMMIT');
@@ -208,7 +209,7 @@ function userDatabase(database: DatabaseSync, file: string, tell: (line: string)
         reported = null;
         return result;
       } catch (error) {
-        // A lock is no problem for a write that may not wait.
+        // A write that does not wait expects locks, so they are not reported.
         if (longestWaitMs !== 0) report(error);
         throw error;
       }

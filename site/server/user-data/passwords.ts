@@ -3,31 +3,18 @@ import { promisify } from 'node:util';
 import { shortestPassword } from '#shared/domain/account.ts';
 import { createTurnstile } from './turnstile.ts';
 
-/** Hashes passwords and compares them with their hashes. Both throw `TooBusy` when too many wait. */
-export interface Passwords {
-  /** Hashes a password with argon2id to a text with its parameters. */
-  hash(password: string): Promise<string>;
-  /**
-   * Whether a password matches a hash. Without a hash the same work is done, so that the response time does not reveal
-   * whether an account exists.
-   */
-  matches(password: string, hashed: string | null): Promise<boolean>;
-}
-
-export interface HashCost {
-  readonly memoryInKiB: number;
-  readonly passes: number;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** The cost of a guess for someone who has stolen the hashes. */
-const fullCost: HashCost = { memoryInKiB: 19 * 1024, passes: 2 };
+const fullCost = { memoryInKiB: 19 * 1024, passes: 2 };
 
 const derive = promisify(argon2) as unknown as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 const hashLength = 32;
 const longestPassword = 1024;
 
-export function createPasswords({ memoryInKiB, passes }: HashCost = fullCost): Passwords {
+/** Hashes passwords and compares them with their hashes. Both throw `TooBusy` when too many wait. */
+export function createPasswords({ memoryInKiB, passes } = fullCost) {
   /** Each hash takes 19 MiB and a core: two in parallel, and a queue of some seconds. */
   const limited = createTurnstile({ atOnce: 2, waiting: 200 });
   const prefix = `$argon2id$v=19$m=${memoryInKiB},t=${passes},p=1$`;
@@ -44,17 +31,22 @@ export function createPasswords({ memoryInKiB, passes }: HashCost = fullCost): P
     });
 
   return {
-    async hash(password) {
+    /** Hashes a password with argon2id to a text with its parameters. */
+    async hash(password: string) {
       const salt = randomBytes(16);
       const hash = await limited(() => deriveKey(password, salt));
       return `${prefix}${unpadded(salt)}$${unpadded(hash)}`;
     },
 
-    async matches(password, hashed) {
+    /**
+     * Whether a password matches a hash. Without a hash the same work is done, so that the response time does not reveal
+     * whether an account exists.
+     */
+    async matches(password: string, hashed: string | null) {
       const kept = hashed?.startsWith(prefix) ? hashed.slice(prefix.length) : '';
-      const parts = /^([\w+/]{22})\$([\w+/]{43})$/.exec(kept);
-      const salt = parts?.[1] ? Buffer.from(parts[1], 'base64') : Buffer.alloc(16);
-      const expected = parts?.[2] ? Buffer.from(parts[2], 'base64') : null;
+      const encoded = /^([\w+/]{22})\$([\w+/]{43})$/.exec(kept);
+      const salt = encoded?.[1] ? Buffer.from(encoded[1], 'base64') : Buffer.alloc(16);
+      const expected = encoded?.[2] ? Buffer.from(encoded[2], 'base64') : null;
       const hash = await limited(() => deriveKey(password, salt));
       return expected !== null && timingSafeEqual(hash, expected);
     },

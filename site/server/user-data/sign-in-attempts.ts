@@ -1,20 +1,9 @@
 import { networkOf } from '#shared/lib/ip-network.ts';
+import { createRecentTimes } from '../recent-times.ts';
 
-/** What an attempt to sign in has to wait for. */
-export type Attempt =
-  /** The password may be checked after `delayMs`. */
-  | { readonly delayMs: number }
-  /** There were too many from this network. */
-  | { readonly retryMs: number };
+export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
 
-export interface SignInAttempts {
-  /** Counts an attempt before its password is checked, so that parallel attempts count, too. */
-  begin(email: string, address: string): Attempt;
-  /** The password was right. */
-  succeed(email: string, address: string): void;
-}
-
-export interface AttemptRules {
+interface AttemptRules {
   /** Milliseconds of a clock that is never set. */
   readonly now?: () => number;
   /** Limit on memory: the accounts and networks unused for longest are dropped. */
@@ -35,16 +24,18 @@ const mostOfAccount = mostWithoutDelay + Math.log2(longestDelayMs / firstDelayMs
  * slowed down, by up to four seconds, and never locked: its owner can sign in from any other network. In memory, because
  * an attacker cannot cause a restart.
  */
-export function createSignInAttempts({
-  now = () => performance.now(),
-  mostRemembered = 50_000,
-}: AttemptRules = {}): SignInAttempts {
-  const ofNetwork = createRecentTimes(now, mostRemembered);
-  const ofAccount = createRecentTimes(now, mostRemembered);
+export function createSignInAttempts({ now = () => performance.now(), mostRemembered = 50_000 }: AttemptRules = {}) {
+  const rules = { windowMs, mostRemembered, now };
+  const ofNetwork = createRecentTimes(rules);
+  const ofAccount = createRecentTimes(rules);
   const networkKey = (email: string, address: string) => JSON.stringify([email, networkOf(address)]);
 
   return {
-    begin(email, address) {
+    /**
+     * Counts an attempt before its password is checked, so that parallel attempts count, too. The password may be checked
+     * after `delayMs`; with `retryMs` there were too many from this network.
+     */
+    begin(email: string, address: string): { readonly delayMs: number } | { readonly retryMs: number } {
       const network = networkKey(email, address);
       const [oldest, ...others] = ofNetwork.at(network);
       if (oldest !== undefined && others.length + 1 >= mostPerNetwork) return { retryMs: oldest + windowMs - now() };
@@ -54,24 +45,11 @@ export function createSignInAttempts({
       const delayed = before.length - mostWithoutDelay;
       return { delayMs: delayed < 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** delayed) };
     },
-    succeed(email, address) {
+    /** The password was right. */
+    succeed(email: string, address: string): void {
       ofNetwork.keep(networkKey(email, address), []);
       // Only its own attempt: others may go on guessing meanwhile.
       ofAccount.keep(email, ofAccount.at(email).slice(0, -1));
-    },
-  };
-}
-
-/** Remembers the times of the latest events of each key. */
-function createRecentTimes(now: () => number, mostRemembered: number) {
-  const times = new Map<string, readonly number[]>();
-  return {
-    at: (key: string): readonly number[] => (times.get(key) ?? []).filter((time) => time > now() - windowMs),
-    keep(key: string, kept: readonly number[]): void {
-      // The map is ordered by last use, oldest first.
-      times.delete(key);
-      if (kept.length > 0) times.set(key, kept);
-      if (times.size > mostRemembered) times.delete(times.keys().next().value as string);
     },
   };
 }

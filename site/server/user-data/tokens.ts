@@ -1,42 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { SignedInDevice } from '#shared/api/calls/account-life.ts';
 import type { UserDatabase } from './open-database.ts';
 import { UserDataRefused } from './user-data-refused.ts';
 
-export interface TokenStore {
-  /** Creates a token for a device. Only its hash is stored. */
-  issue(accountId: string, device?: string): Promise<string>;
-  /** Returns the account of a valid token and records its use. The presence of a cookie proves nothing (TRAP-32). */
-  accountOf(token: string | null): Promise<string | null>;
-  revoke(token: string): Promise<void>;
-  /** Ends the sessions of an account, all but the one of `kept`. */
-  revokeAll(accountId: string, kept?: string): Promise<void>;
-  /** The devices of an account, the one used last first. */
-  devicesOf(accountId: string, token: string): Promise<SignedInDevice[]>;
-  /** Ends the session of a device. */
-  revokeDevice(accountId: string, id: string): Promise<void>;
-}
+export type TokenStore = ReturnType<typeof createTokens>;
 
-export interface TokenRules {
-  readonly now: () => number;
-  readonly newToken?: () => string;
-  /** Expiry after the last use; 7 days by default. */
-  readonly idleMs?: number;
-  /** Expiry after creation; 30 days by default. */
-  readonly absoluteMs?: number;
-}
-
-const day = 24 * 3_600_000;
+/** Expiry after the last use. */
+const idleMs = 7 * millisecondsInDay;
+/** Expiry after creation. */
+const absoluteMs = 30 * millisecondsInDay;
 const tokenShape = /^[\w-]{43}$/;
-/** Precision of the last use, which saves a write per call. */
+/** The last use is stored at most once a minute, which saves a write per call. */
 const useNotedEveryMs = 60_000;
 /** Limit on tokens of an account (browsers and devices); the oldest is removed. */
 const mostOfAnAccount = 20;
 
-export function createTokens(
-  database: UserDatabase,
-  { now, newToken = () => randomBytes(32).toString('base64url'), idleMs = 7 * day, absoluteMs = 30 * day }: TokenRules,
-): TokenStore {
+export function createTokens(database: UserDatabase, { now }: { readonly now: () => number }) {
   /** Without waiting: a locked or full database must neither delay nor sign out a user; reads still work. */
   async function noteUse(hash: Buffer, time: number): Promise<void> {
     try {
@@ -47,7 +27,8 @@ export function createTokens(
   }
 
   return {
-    async issue(accountId, device = '') {
+    /** Creates a token for a device. Only its hash is stored. */
+    async issue(accountId: string, device = '') {
       const token = newToken();
       const time = now();
       await database.write(async ({ run }) => {
@@ -70,7 +51,8 @@ export function createTokens(
       });
       return token;
     },
-    async accountOf(token) {
+    /** Returns the account of a valid token and records its use. The presence of a cookie proves nothing (TRAP-32). */
+    async accountOf(token: string | null) {
       if (!token || !tokenShape.test(token)) return null;
       const hash = hashOf(token);
       const row = await database.get('SELECT account_id, created_at, used_at FROM token WHERE hash = ?', hash);
@@ -80,15 +62,17 @@ export function createTokens(
       if (time >= usedAt + useNotedEveryMs) await noteUse(hash, time);
       return String(row.account_id);
     },
-    async revoke(token) {
+    async revoke(token: string) {
       await database.write(({ run }) => run('DELETE FROM token WHERE hash = ?', hashOf(token)));
     },
-    async revokeAll(accountId, kept = '') {
+    /** Ends the sessions of an account, all but the one of `kept`. */
+    async revokeAll(accountId: string, kept = '') {
       await database.write(({ run }) =>
         run('DELETE FROM token WHERE account_id = ? AND hash <> ?', accountId, hashOf(kept)),
       );
     },
-    async devicesOf(accountId, token) {
+    /** The devices of an account, the one used last first. */
+    async devicesOf(accountId: string, token: string): Promise<SignedInDevice[]> {
       const time = now();
       const rows = await database.all(
         `SELECT id, device, created_at, used_at, hash = ? AS is_this FROM token
@@ -106,10 +90,14 @@ export function createTokens(
         isThis: is_this === 1,
       }));
     },
-    async revokeDevice(accountId, id) {
+    /** Ends the session of a device. */
+    async revokeDevice(accountId: string, id: string) {
       await database.write(({ run }) => run('DELETE FROM token WHERE account_id = ? AND id = ?', accountId, id));
     },
   };
 }
+
+/** Creates a token of 43 characters that can stand in an address. */
+export const newToken = () => randomBytes(32).toString('base64url');
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,17 +1,8 @@
 /** Too many callers wait already; a retry after a moment may succeed. */
-export class TooBusy extends Error {
-  constructor() {
-    super('Too many tasks at once.');
-  }
-}
-
-export interface TurnstileLimits {
-  readonly atOnce: number;
-  readonly waiting: number;
-}
+export class TooBusy extends Error {}
 
 /** Limits concurrency: `atOnce` run in parallel, `waiting` queue in order, more are refused. */
-export function createTurnstile({ atOnce, waiting }: TurnstileLimits) {
+export function createTurnstile({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queue: (() => void)[] = [];
   let inside = 0;
 

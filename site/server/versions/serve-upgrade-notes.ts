@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { originOf } from '../http/client-of.ts';
 import { libraryHeaders, revalidated } from '../http/headers.ts';
 import type { KeptVersion } from './kept-versions.ts';
 import { type Manifest, upgradeNote } from './upgrade-note.ts';
@@ -15,7 +14,7 @@ export function serveUpgradeNotes(app: Hono, newest: Newest, versionNamed: (name
     const version = context.req.param('version');
     const kept = versionNamed(version);
     if (!kept) return next();
-    const generator = new URL('/en/cobranding', originOf(context)).href;
+    const generator = new URL('/en/cobranding', context.get('origin')).href;
     const note = upgradeNote(
       { version, manifest: kept.manifest() },
       { version: newest.version, manifest: newest.manifest() },

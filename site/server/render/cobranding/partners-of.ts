@@ -1,16 +1,12 @@
+import { declarations } from '#shared/build/registry.ts';
 import { readAttribute } from '#shared/element/attribute.ts';
-import { commonProps, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
+import { commonProps, type PropDeclaration } from '#shared/element/contract.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import type { Partners } from '#site/pages/cobranding/partners.ts';
 import type { PageContent } from '#site/pages/page.ts';
 import { readConfiguration } from '#site/rules/cobranding/configuration.ts';
-import type { FindPlaces } from '#site/rules/cobranding/place-attributes.ts';
 import type { AttributeFacts, WidgetFacts } from '#site/rules/cobranding/widget-facts.ts';
-import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
-import { widgets } from '#widgets/index.ts';
-import type { Rendering } from '../render-page.ts';
-
-const declarations: readonly WidgetDeclaration[] = widgets;
+import type { Rendering } from '../rendering.ts';
 
 /** The attributes of every widget that a partner chooses. Addresses of services belong to the page's configuration. */
 const { theme, storage, group, apiKey } = commonProps;
@@ -45,29 +41,26 @@ function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
   };
 }
 
-type PartnersRendering = Pick<Rendering, 'library' | 'version' | 'exampleStation' | 'geocoder' | 'olderVersions'>;
-
 /** As many as the call of places answers: a tag chooses among the same. */
 const mostPlaces = 20;
-
-const findPlacesWith =
-  (geocoder: Geocoder): FindPlaces =>
-  (text) => {
-    const known = geocoder.placeById(text);
-    return known ? [known] : geocoder.search(text, { limit: mostPlaces });
-  };
 
 /** Input of the page for partners. */
 export function partnersOf(
   { origin, query, locale }: Pick<PageContent, 'origin' | 'query' | 'locale'>,
-  { library, version, exampleStation, geocoder, olderVersions }: PartnersRendering,
+  { library, version, exampleStation, geocoder, olderVersions }: Rendering,
 ): Partners {
+  const places = geocoder(locale);
   return {
     widgets: widgetFacts,
     library: { origin, version, filesOf: library },
     chosen: readConfiguration(query, widgetFacts, locale),
     exampleStation: exampleStation(locale),
-    findPlaces: geocoder && findPlacesWith(geocoder(locale)),
+    findPlaces:
+      places &&
+      ((text) => {
+        const known = places.placeById(text);
+        return known ? [known] : places.search(text, { limit: mostPlaces });
+      }),
     olderVersions: olderVersions(),
   };
 }

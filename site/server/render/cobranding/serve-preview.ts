@@ -6,11 +6,10 @@ import { previewPath } from '#site/pages/cobranding/generator-result.ts';
 import { textsOf } from '#site/pages/cobranding/widget-texts.ts';
 import { pageLanguageField, partnerKindIn } from '#site/rules/cobranding/demo.ts';
 import { snippetFor } from '#site/rules/cobranding/snippets/snippet.ts';
-import { pageHeaders } from '#site/server/http/headers.ts';
-import { styleHash } from '../page-style.ts';
-import type { Rendering } from '../render-page.ts';
-import { siteTexts } from '../site-texts.ts';
-import { visitOf } from '../visit.ts';
+import { pageHeaders, styleHash } from '#site/server/http/headers.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
+import { pageRequestOf } from '../page-request.ts';
+import type { Rendering } from '../rendering.ts';
 import { partnerPages } from './partner-pages.ts';
 import { partnersOf } from './partners-of.ts';
 
@@ -20,7 +19,7 @@ import { partnersOf } from './partners-of.ts';
  */
 export function servePreview(app: Hono, rendering: Rendering): void {
   app.get(previewPath, (context) => {
-    const { origin, to } = visitOf(context);
+    const { origin, to } = pageRequestOf(context);
     const locale = toLocale(new URLSearchParams(to.query).get(pageLanguageField)) ?? defaultLocale;
     const { library, chosen } = partnersOf({ origin, query: to.query, locale }, rendering);
     const form = chosen.configuration.form === 'frame' ? 'frame' : 'html';
@@ -57,14 +56,11 @@ ${new Html(snippet?.code ?? '')}
 <footer>${i18n._(msg`Page d’exemple`)}</footer>
 </body>
 </html>`;
-    return new Response(String(page), {
-      headers: {
-        ...pageHeaders,
-        'Content-Security-Policy': policy,
-        'Content-Type': 'text/html; charset=UTF-8',
-        'Content-Language': locale,
-        'X-Robots-Tag': 'noindex',
-      },
+    return context.html(page.markup, 200, {
+      ...pageHeaders,
+      'Content-Security-Policy': policy,
+      'Content-Language': locale,
+      'X-Robots-Tag': 'noindex',
     });
   });
 }

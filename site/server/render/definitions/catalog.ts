@@ -1,10 +1,10 @@
 import type { PublishedLibrary } from '#shared/build/published-library.ts';
-import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
+import { declarations } from '#shared/build/registry.ts';
+import type { Example } from '#shared/element/contract.ts';
 import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { html, styleElement } from '#shared/lib/html.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
-import { widgets } from '#widgets/index.ts';
-import { siteTexts } from '../site-texts.ts';
 import styles from './catalog.css?inline';
 import { frameOfExample } from './definition-sections.ts';
 import { articlesOf, openingHtml, openingTexts, referenceHtml } from './definitions-page.ts';
@@ -32,7 +32,7 @@ const settings = { storeURL: 'https://shop.example', accounts: { formFields: dem
 /** Returns the pages of the catalog by file: relative addresses only, so that any web space serves them. */
 export function catalogPages(library: PublishedLibrary): ReadonlyMap<string, string> {
   const pages = new Map(locales.map(({ code }) => [fileOf(code), referencePage(code, library)]));
-  for (const widget of widgets as readonly WidgetDeclaration[]) {
+  for (const widget of declarations) {
     for (const example of widget.examples) {
       const { text } = examplePage({
         found: { widget, example },

@@ -1,82 +1,100 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Example } from '#shared/element/contract.ts';
+import type { Described, EventDeclaration, Example, WidgetDeclaration } from '#shared/element/contract.ts';
+import { asAttribute, defaultText, detailType, docOf, documented, typeOf } from '#shared/element/manifest.ts';
+import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { type Html, html } from '#shared/lib/html.ts';
-import type { Definition, Definitions, EventDefinition, ExampleDefinition, WidgetDefinition } from './definition.ts';
-import { codeHtml, docHtml, type Row, tableHtml } from './drawing.ts';
+import { codeHtml, docHtml, tableHtml } from './drawing.ts';
+
+/** The names of one widget, or those of all. */
+export type DeclaredNames = Pick<WidgetDeclaration, 'props' | 'events' | 'slots' | 'parts' | 'cssProperties'>;
 
 interface Section {
   readonly title: string;
   /** Headings between that of the name and the description. */
   readonly heads: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly (readonly Html[])[];
 }
 
 /** Draws a table for each kind of names. `owner` tells tables of the same kind apart. */
-export function definitionTables(definitions: Definitions, i18n: I18n, owner: string): Html {
+export function definitionTables(names: DeclaredNames, i18n: I18n, owner: string): Html {
   const t = i18n._.bind(i18n);
-  const { props, events, slots, parts, styles } = definitions;
+  const { props, events, slots, parts, cssProperties } = names;
+  const description = (one: Described) => docHtml(docOf(documented(one)), i18n);
   const sections: readonly Section[] = [
     {
       title: t(msg`Attributs et propriétés`),
       heads: [t(msg`Attribut`), t(msg`Propriété`), t(msg`Type`), t(msg`Par défaut`)],
-      rows: props.map(({ name, doc, property, type, default: preset }) => ({
-        cells: [codeHtml(name), codeHtml(property), codeHtml(type), orDash(preset), docHtml(doc, i18n)],
-      })),
+      rows: Object.entries(props).map(([name, prop]) => [
+        codeHtml(attributeOf(name)),
+        codeHtml(name),
+        codeHtml(typeOf(prop)),
+        codeOrDash(defaultText(prop)),
+        description(asAttribute(prop)),
+      ]),
     },
     {
       title: t(msg`Événements`),
       heads: [t(msg`Événement`), 'detail', t(msg`Annulable`)],
-      rows: events.map((event) => ({
-        cells: [
-          codeHtml(event.name),
-          codeHtml(event.detail),
-          html`${event.isCancelable ? t(msg`oui`) : t(msg`non`)}`,
-          eventDoc(event, i18n),
-        ],
-      })),
+      rows: Object.entries(events).map(([name, event]: [string, EventDeclaration]) => [
+        codeHtml(name),
+        codeHtml(detailType(event)),
+        html`${event.cancelable ? t(msg`oui`) : t(msg`non`)}`,
+        html`${description(event)}${fieldsHtml(event, description)}`,
+      ]),
     },
-    { title: t(msg`Emplacements`), heads: [t(msg`Emplacement`)], rows: slots.map((slot) => namedRow(slot, i18n)) },
-    { title: t(msg`Parties`), heads: [t(msg`Partie`)], rows: parts.map((part) => namedRow(part, i18n)) },
+    {
+      title: t(msg`Emplacements`),
+      heads: [t(msg`Emplacement`)],
+      rows: Object.entries(slots).map(([name, slot]) => [
+        name === '' ? html`${t(msg`(par défaut)`)}` : codeHtml(name),
+        description(slot),
+      ]),
+    },
+    {
+      title: t(msg`Parties`),
+      heads: [t(msg`Partie`)],
+      rows: Object.entries(parts).map(([name, part]) => [codeHtml(name), description(part)]),
+    },
     {
       title: t(msg`Propriétés de style`),
       heads: [t(msg`Propriété`), t(msg`Par défaut`)],
-      rows: styles.map(({ name, doc, default: preset }) => ({
-        cells: [codeHtml(name), codeHtml(preset), docHtml(doc, i18n)],
-      })),
+      rows: Object.entries(cssProperties).map(([name, property]) => [
+        codeHtml(name),
+        codeHtml(property.default),
+        description(property),
+      ]),
     },
   ];
-  const description = t(msg`Description`);
   return html`${sections
     .filter(({ rows }) => rows.length > 0)
-    .map(
-      ({ title, heads, rows }) =>
-        html`<h3>${title}</h3>\n${tableHtml(`${title}, ${owner}`, [...heads, description], rows)}\n`,
-    )}`;
+    .map(({ title, heads, rows }) => {
+      const all = rows.map((cells) => ({ cells }));
+      return html`<h3>${title}</h3>\n${tableHtml(`${title}, ${owner}`, [...heads, t(msg`Description`)], all)}\n`;
+    })}`;
 }
 
-const orDash = (preset: string | undefined) => (preset === undefined ? html`–` : codeHtml(preset));
+const codeOrDash = (text: string | undefined) => (text === undefined ? html`–` : codeHtml(text));
 
-const namedRow = ({ name, doc }: Definition, i18n: I18n): Row => ({
-  cells: [name === '' ? html`${i18n._(msg`(par défaut)`)}` : codeHtml(name), docHtml(doc, i18n)],
-});
-
-const eventDoc = ({ doc, fields }: EventDefinition, i18n: I18n): Html =>
-  html`${docHtml(doc, i18n)}${
+function fieldsHtml({ detail }: EventDeclaration, description: (one: Described) => Html): Html | false {
+  const fields = Object.entries(detail);
+  return (
     fields.length > 0 &&
-    html`<ul>${fields.map((field) => html`<li>${codeHtml(field.name)} ${docHtml(field.doc, i18n)}</li>`)}</ul>`
-  }`;
+    html`<ul>${fields.map(([name, field]) => html`<li>${codeHtml(name)} ${description(field)}</li>`)}</ul>`
+  );
+}
 
 /** Draws what follows the code of an example, which has this id. */
 export type DrawLive = (tag: string, example: Example, id: string) => Html;
 
 /** Draws the examples of a widget: the code, and what shows the living example. */
-export function examplesHtml({ tag, examples }: WidgetDefinition, i18n: I18n, live: DrawLive): Html {
+export function examplesHtml({ tag, examples }: WidgetDeclaration, i18n: I18n, live: DrawLive): Html {
   return html`<h3>${i18n._(msg`Exemples`)}</h3>
 <ul class="examples">${examples.map((one) => exampleHtml(tag, one, i18n, live))}</ul>`;
 }
 
-function exampleHtml(tag: string, { name, doc, example }: ExampleDefinition, i18n: I18n, live: DrawLive): Html {
+function exampleHtml(tag: string, example: Example, i18n: I18n, live: DrawLive): Html {
+  const { name, doc } = example;
   const id = `${tag}.${name}`;
   const steps = example.steps?.map((step) => Object.entries(step).flat().join(' ')) ?? [];
   return html`<li id="${id}">

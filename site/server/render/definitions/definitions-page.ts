@@ -1,27 +1,46 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { PublishedLibrary, Weight } from '#shared/build/published-library.ts';
-import type { WidgetDeclaration } from '#shared/element/contract.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { declarations } from '#shared/build/registry.ts';
+import { commonEvents, commonProps, type WidgetDeclaration } from '#shared/element/contract.ts';
+import { versionsOf } from '#shared/element/manifest.ts';
+import { summaryIn } from '#shared/element/summaries/summaries.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
+import { themeProperties } from '#shared/styles/theme.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { isFound } from '#site/rules/definition-search.ts';
 import { firstValue, withParameter } from '#site/rules/query.ts';
-import { widgets } from '#widgets/index.ts';
-import { commonDefinitions, definitionOf, type WidgetDefinition } from './definition.ts';
-import { type DrawLive, definitionTables, examplesHtml, linkToExample } from './definition-sections.ts';
+import {
+  type DeclaredNames,
+  type DrawLive,
+  definitionTables,
+  examplesHtml,
+  linkToExample,
+} from './definition-sections.ts';
 import styles from './definitions.css?inline';
-import { codeIn, docHtml, sizeHtml, tableHtml, textOf } from './drawing.ts';
+import { codeIn, docHtml, plainTextOf, sizeHtml, tableHtml } from './drawing.ts';
 import { exampleName } from './example-page.ts';
 import { exampleParameter } from './serve-examples.ts';
 
 /** The parameter of a search in the definitions. */
 const searchParameter = 'q';
 
+/** What every widget has. */
+const commonNames: DeclaredNames = {
+  props: commonProps,
+  events: commonEvents,
+  slots: {},
+  parts: {},
+  cssProperties: Object.fromEntries(themeProperties.map(({ name, ...property }) => [name, property])),
+};
+
+const localeOf = ({ locale }: I18n) => toLocale(locale) ?? defaultLocale;
+
 /** An article of the page, and whether the search finds it. */
 interface Article {
-  readonly definition: WidgetDefinition;
+  readonly widget: WidgetDeclaration;
   readonly content: Html;
   readonly isFound: boolean;
 }
@@ -67,21 +86,20 @@ ${i18n.locale !== 'en' && html`<p>${i18n._(msg`Les descriptions détaillées son
 
 /** Draws the article of each widget. */
 export const articlesOf = (i18n: I18n, library: PublishedLibrary | null, live: DrawLive, search = ''): Article[] =>
-  (widgets as readonly WidgetDeclaration[]).map((widget) => {
-    const definition = definitionOf(widget, i18n.locale as Locale, library);
-    const content = articleHtml(definition, i18n, live);
-    return { definition, content, isFound: isFound(textOf(content), search) };
+  declarations.map((widget) => {
+    const content = articleHtml(widget, i18n, library, live);
+    return { widget, content, isFound: isFound(plainTextOf(content), search) };
   });
 
 /** Draws the weights of all widgets, their articles, and what all have in common. */
 export const referenceHtml = (i18n: I18n, library: PublishedLibrary | null, articles: readonly Article[]): Html =>
-  html`${library && overviewHtml(articles, i18n)}
+  html`${library && overviewHtml(articles, i18n, library)}
 ${articles.map(
-  ({ definition: { tag }, content, isFound }) =>
+  ({ widget: { tag }, content, isFound }) =>
     html`<article id="${tag}" data-definition="${tag}" aria-labelledby="${tag}-title" ${!isFound && html`hidden`}>${content}</article>`,
 )}
 <section id="common" aria-labelledby="common-title"><h2 id="common-title">${i18n._(msg`Pour tous les éléments`)}</h2>
-${definitionTables(commonDefinitions(), i18n, i18n._(msg`Pour tous les éléments`))}
+${definitionTables(commonNames, i18n, i18n._(msg`Pour tous les éléments`))}
 </section>`;
 
 function searchHtml(i18n: I18n, address: string, search: string, articles: readonly Article[]): Html {
@@ -95,16 +113,17 @@ function searchHtml(i18n: I18n, address: string, search: string, articles: reado
 <p data-none ${found > 0 && html`hidden`}>${i18n._(msg`Aucun élément ne contient ces mots.`)} <a href="${address}">${i18n._(msg`Tout afficher`)}</a></p></search>`;
 }
 
-function overviewHtml(articles: readonly Article[], i18n: I18n): Html {
+function overviewHtml(articles: readonly Article[], i18n: I18n, library: PublishedLibrary): Html {
+  const locale = localeOf(i18n);
   const title = i18n._(msg`Tous les éléments et leur poids`);
-  const rows = articles.map(({ definition, isFound }) => {
-    const { tag, summary, files, lightFiles } = definition;
-    const weights = [files?.own, files?.atOnce, lightFiles?.atOnce].filter((weight) => weight !== undefined);
+  const rows = articles.map(({ widget: { tag, summary }, isFound }) => {
+    const { own, atOnce } = library(tag, locale);
+    const weights = [own, atOnce, library(tag, locale, 'light').atOnce];
     return {
       cells: [
         html`<a href="#${tag}">${tag}</a>`,
-        codeIn(summary),
-        ...weights.map(({ bytes }) => sizeHtml(bytes, i18n.locale)),
+        codeIn(summaryIn(locale, summary)),
+        ...weights.map(({ bytes }) => sizeHtml(bytes, locale)),
       ],
       attributes: html`data-row-of="${tag}" ${!isFound && html`hidden`}`,
     };
@@ -126,31 +145,39 @@ ${tableHtml(
 )}</section>`;
 }
 
-function articleHtml(definition: WidgetDefinition, i18n: I18n, live: DrawLive): Html {
-  const { tag, summary, versions } = definition;
+export function articleHtml(
+  widget: WidgetDeclaration,
+  i18n: I18n,
+  library: PublishedLibrary | null,
+  live: DrawLive,
+): Html {
+  const { tag, summary } = widget;
+  const versions = versionsOf(widget);
   return html`<h2 id="${tag}-title"><a href="#${tag}">&lt;${tag}&gt;</a></h2>
-<p class="summary">${codeIn(summary)}</p>
+<p class="summary">${codeIn(summaryIn(localeOf(i18n), summary))}</p>
 ${versions !== '' && html`<p>${docHtml(versions, i18n)}</p>`}
-${factsHtml(definition, i18n)}
-${definitionTables(definition, i18n, tag)}
+${factsHtml(widget, i18n, library)}
+${definitionTables(widget, i18n, tag)}
 <p><a href="#common">${i18n._(msg`Aussi\u00A0: ce que tous les éléments ont en commun`)}</a></p>
-${examplesHtml(definition, i18n, live)}`;
+${examplesHtml(widget, i18n, live)}`;
 }
 
-function factsHtml({ files, lightFiles, reservedHeight, isOnePerPage }: WidgetDefinition, i18n: I18n): Html {
+function factsHtml(widget: WidgetDeclaration, i18n: I18n, library: PublishedLibrary | null): Html {
+  const { tag, reservedHeight, onePerPage } = widget;
+  const locale = localeOf(i18n);
+  const files = library?.(tag, locale);
+  const lightFiles = library?.(tag, locale, 'light');
   const weight = ({ bytes, files: count }: Weight) =>
-    html`${sizeHtml(bytes, i18n.locale)} (${i18n._(msg`${plural(count, { one: '# fichier', other: '# fichiers' })}`)})`;
+    html`${sizeHtml(bytes, locale)} (${i18n._(msg`${plural(count, { one: '# fichier', other: '# fichiers' })}`)})`;
   return html`<dl class="facts">
 ${
   files &&
-  html`<div><dt>${i18n._(msg`Script propre`)}</dt><dd data-own>${weight(files.own)}</dd></div>
-<div><dt>${i18n._(msg`Total au chargement`)}</dt><dd data-at-once>${weight(files.atOnce)}</dd></div>`
-}
-${
   lightFiles &&
-  html`<div><dt>${i18n._(msg`Total, édition légère`)}</dt><dd data-light>${weight(lightFiles.atOnce)}</dd></div>`
+  html`<div><dt>${i18n._(msg`Script propre`)}</dt><dd data-own>${weight(files.own)}</dd></div>
+<div><dt>${i18n._(msg`Total au chargement`)}</dt><dd data-at-once>${weight(files.atOnce)}</dd></div>
+<div><dt>${i18n._(msg`Total, édition légère`)}</dt><dd data-light>${weight(lightFiles.atOnce)}</dd></div>`
 }
 <div><dt>${i18n._(msg`Hauteur à réserver`)}</dt><dd><code>${reservedHeight}</code></dd></div>
-${isOnePerPage && html`<div><dt>${i18n._(msg`Par page`)}</dt><dd>${i18n._(msg`Un seul`)}</dd></div>`}
+${onePerPage && html`<div><dt>${i18n._(msg`Par page`)}</dt><dd>${i18n._(msg`Un seul`)}</dd></div>`}
 </dl>`;
 }

@@ -12,7 +12,7 @@ export const docHtml = (doc: string, { locale }: I18n): Html =>
 
 export const codeHtml = (text: string): Html => html`<code>${text}</code>`;
 
-export interface Row {
+export interface HtmlRow {
   /** The first one names the row. */
   readonly cells: readonly Html[];
   readonly attributes?: Html;
@@ -22,7 +22,7 @@ export interface Row {
  * Draws a table that narrow pages show as a list: each cell carries the heading of its column. The roles keep the table
  * for screen readers where its boxes are no table.
  */
-export function tableHtml(label: string, heads: readonly string[], rows: readonly Row[]): Html {
+export function tableHtml(label: string, heads: readonly string[], rows: readonly HtmlRow[]): Html {
   return html`<table role="table" aria-label="${label}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 <tbody role="rowgroup">${rows.map(
@@ -45,4 +45,4 @@ export function sizeHtml(bytes: number, locale: string): Html {
 }
 
 /** Returns the text of a markup, as `textContent` does in the browser. */
-export const textOf = ({ markup }: Html): string => unescapeHtml(markup.replace(/<[^<>]*>/g, ''));
+export const plainTextOf = ({ markup }: Html): string => unescapeHtml(markup.replace(/<[^<>]*>/g, ''));

@@ -1,10 +1,10 @@
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import { declarations } from '#shared/build/registry.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import type { Example, WidgetDeclaration } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html, html, jsonScript } from '#shared/lib/html.ts';
-import { widgets } from '#widgets/index.ts';
 import { type Staging, stageExample } from './stage-example.ts';
 
 export interface FoundExample {
@@ -15,10 +15,10 @@ export interface FoundExample {
 /** Names an example in an address: `tp-links:pages`. */
 export const exampleName = (tag: string, { name }: Pick<Example, 'name'>) => `${tag}:${name}`;
 
-/** The examples tell of this morning. */
+/** The time at which the data of the examples was written. */
 const morning = '2026-11-20T08:00+01:00';
 
-const asked = (widgets as readonly WidgetDeclaration[]).flatMap(({ events }) =>
+const asked = declarations.flatMap(({ events }) =>
   Object.entries(events).flatMap(([name, { host }]) => (host === 'asked' ? name : [])),
 );
 
@@ -53,7 +53,7 @@ const patternOf = (path: string) =>
 interface ExamplePage {
   readonly found: FoundExample;
   readonly locale: Locale;
-  readonly settings: PageSettings;
+  readonly settings: Settings;
   /** No server is behind the page: a call without a declared response fails. */
   readonly isAlone?: true;
   /** The elements that load the library. */

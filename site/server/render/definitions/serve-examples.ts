@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import type { Hono } from 'hono';
-import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { declarations } from '#shared/build/registry.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { firstValue } from '#site/rules/query.ts';
 import { pageHeaders } from '#site/server/http/headers.ts';
-import { widgets } from '#widgets/index.ts';
-import type { Rendering } from '../render-page.ts';
-import { siteTexts } from '../site-texts.ts';
-import { visitOf } from '../visit.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
+import { pageRequestOf } from '../page-request.ts';
+import type { Rendering } from '../rendering.ts';
 import { exampleName, examplePage, type FoundExample } from './example-page.ts';
 
 /** The parameter that asks for one example alone. */
 export const exampleParameter = 'example';
 
 function findExample(name: string): FoundExample | null {
-  for (const widget of widgets as readonly WidgetDeclaration[]) {
+  for (const widget of declarations) {
     const example = widget.examples.find((one) => exampleName(widget.tag, one) === name);
     if (example) return { widget, example };
   }
@@ -45,7 +44,7 @@ const policyOf = (origin: string, script: string) =>
 export function serveExamples(app: Hono, { config }: Rendering): void {
   for (const { code } of locales) {
     app.get(pathOf('cobranding-demo-widgets-definitions', code), (context, next) => {
-      const { to, origin } = visitOf(context);
+      const { to, origin } = pageRequestOf(context);
       const name = firstValue(to.query, exampleParameter);
       if (name === null) return next();
       const found = findExample(name);

@@ -7,7 +7,7 @@ export interface Staging {
   readonly cookies: Readonly<Record<string, string>>;
   /** Selectors to click, one after the other. */
   readonly clicks: readonly string[];
-  /** Events in which the example is the host, and shows no other page. */
+  /** Events that the example prevents as their host, so that no other page opens. */
   readonly asked: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { updateAccount } from '#shared/api/calls/account.ts';
 import { signIn } from '#shared/api/calls/sign-in.ts';
-import type { Settings as PageSettings } from '#shared/config/settings.ts';
+import type { Settings } from '#shared/config/settings.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -15,7 +15,7 @@ describe('the configuration of pages', () => {
     const page = await (await app.request('/fr')).text();
     return JSON.parse(
       /<script type="application\/json" id="tp-config"[^>]*>([^<]*)/.exec(page)?.[1] ?? 'null',
-    ) as PageSettings;
+    ) as Settings;
   };
 
   it('CFG-10 TRAP-52 ND-70: no option and no banner is enabled without configuration', async () => {

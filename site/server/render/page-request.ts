@@ -6,36 +6,16 @@ import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { type Cookies, createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { attributesCookie, tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/forget-place-history.ts';
-import { type Destination, destinationAt } from '#site/rules/address.ts';
-import { originOf } from '#site/server/http/client-of.ts';
+import { destinationAt } from '#site/rules/address.ts';
 import { widgets } from '#widgets/index.ts';
 
 /** A request for a page. */
-export interface Visit {
-  readonly to: Destination;
-  readonly origin: string;
-  readonly host: string;
-  /** Locale of the cookie, else that of the city: used when the address has none (L10N-5). */
-  readonly keptLocale: Locale;
-  /** Whether there is a token cookie (NAV-12, ACC-11). Every API call verifies the token itself. */
-  readonly isAuthenticated: boolean;
-  /** The cookies that account widgets are drawn from, as a `Cookie` header without the token; empty for an anonymous visitor. */
-  readonly session: string;
-  /** The names of the cookies. */
-  readonly cookies: readonly string[];
-  /** Whether the browser has recent places. */
-  readonly hasRecents: boolean;
-  /** Ids of the banners that the visitor closed. */
-  readonly closedBanners: readonly string[];
-  /** Whether the visitor keeps the sidebar wide. */
-  readonly isSidebarPinned: boolean;
-  /** Whether the request is a reload: browsers then send `Cache-Control: max-age=0` or `no-cache`. */
-  readonly isReload: boolean;
-  /** Whether the page is in a frame of another site, where cookies need `SameSite=None` (L10N-13). */
-  readonly isInForeignFrame: boolean;
-}
+export type PageRequest = ReturnType<typeof pageRequestOf>;
 
-/** An empty token cookie says that there is one (ACC-11). No page contains the token itself (TRAP-73). */
+/**
+ * Returns the session cookies with an empty token: widgets need to know only whether there is one (ACC-11), and no page
+ * contains the token itself (TRAP-73).
+ */
 function sessionIn(cookies: Cookies): string {
   if (cookies.read(tokenCookie) === null) return '';
   return `${tokenCookie}=; ${attributesCookie}=${encodeURIComponent(cookies.read(attributesCookie) ?? '')}`;
@@ -47,22 +27,31 @@ const namesIn = (header = '') => header.split(';').map((cookie) => cookie.split(
 const isDemo = (id: string) => widgets.some(({ tag }) => tag === id);
 
 /** Reads a request for a page. `ownLocale` is the language of visitors who have chosen none. */
-export function visitOf(context: Context, ownLocale: Locale = defaultLocale): Visit {
+export function pageRequestOf(context: Context, ownLocale: Locale = defaultLocale) {
   const { pathname, search, hostname } = new URL(context.req.url);
   const cookies = createMemoryCookies(context.req.header('cookie'));
   return {
     // The raw path: the framework's own is already decoded (TRAP-20).
     to: destinationAt(pathname + search, { isDemo }),
-    origin: originOf(context),
+    origin: context.get('origin'),
     host: hostname.toLowerCase(),
+    /** Locale of the cookie, else that of the city: used when the address has none (L10N-5). */
     keptLocale: readLocaleCookie(cookies) ?? ownLocale,
+    /** Whether there is a token cookie (NAV-12, ACC-11). Every API call verifies the token itself. */
     isAuthenticated: cookies.read(tokenCookie) !== null,
+    /** The cookies that account widgets are drawn from, as a `Cookie` header without the token; empty for an anonymous visitor. */
     session: sessionIn(cookies),
+    /** The names of the cookies. */
     cookies: namesIn(context.req.header('cookie')),
+    /** Whether the browser has recent places. */
     hasRecents: (cookies.read(placeHistoryName) ?? '[]') !== '[]',
+    /** Ids of the banners that the visitor closed. */
     closedBanners: readClosedIds(cookies.read(closedCookie)),
+    /** Whether the visitor keeps the sidebar wide. */
     isSidebarPinned: isSidebarPinned(cookies),
+    /** Whether the request is a reload: browsers then send `Cache-Control: max-age=0` or `no-cache`. */
     isReload: /\b(?:max-age=0|no-cache)\b/.test(context.req.header('cache-control') ?? ''),
+    /** Whether the page is in a frame of another site, where cookies need `SameSite=None` (L10N-13). */
     isInForeignFrame:
       context.req.header('sec-fetch-dest') === 'iframe' && context.req.header('sec-fetch-site') === 'cross-site',
   };

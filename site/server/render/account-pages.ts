@@ -40,7 +40,7 @@ const newPassword: Field = {
   hint: msg`8 caractères au moins. Une phrase est facile à retenir.`,
 };
 
-/** What a form may lead to, beside its own success. */
+/** The outcomes that every form has beside its own success. */
 const outcomes = {
   refused: msg`Ce n’est pas le mot de passe de ce compte.`,
   ended: msg`Ce lien n’est plus valable\u00A0: il sert une fois, pendant 30 minutes. Demandez-en un autre.`,
@@ -87,7 +87,7 @@ const typeOf = ({ name }: Field) => (name === 'email' ? 'email' : /password/i.te
 interface Sheet {
   readonly title: MessageDescriptor;
   readonly lead: MessageDescriptor;
-  /** The forms say it. */
+  /** Whether the forms contain the lead, so that the page does not repeat it. */
   readonly isLeadInForms?: boolean;
   readonly content: Html;
 }
