@@ -12,16 +12,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 // `TP_ENGINE=light` runs the same suites on the engine of the light build.
 const isLight = process.env.TP_ENGINE === 'light';
-const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
-const preactModules = [
-  'preact',
-  'preact/hooks',
-  'preact/jsx-runtime',
-  'preact/jsx-dev-runtime',
-  'preact-render-to-string',
-];
-/** Prebundled, they would contain React. */
-const packagesOnReact = ['@lingui/react', '@r2wc/react-to-web-component'];
+const engineModules = isLight
+  ? ['', '/hooks', '/compat', '/compat/client', '/compat/server', '/compat/jsx-runtime', '/compat/jsx-dev-runtime'].map(
+      (name) => `preact${name}`,
+    )
+  : ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
 // Sources go through Vite with the plugins of the build, so that the tests run the shipped code.
 const vite = await createServer({
@@ -47,10 +42,10 @@ const vite = await createServer({
   },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {
-    // Sonner and preact go through our plugins instead, which change them.
-    exclude: ['sonner', '@web/test-runner-commands', ...(isLight ? [...packagesOnReact, ...preactModules] : [])],
+    // Sonner goes through our plugins instead, which change it; r2wc is a source of ours in the light build.
+    exclude: ['sonner', '@r2wc/react-to-web-component', '@web/test-runner-commands'],
     entries: ['{shared,widgets,site,tests}/**/*.test.tsx'],
-    include: [...(isLight ? [] : reactModules), 'chai', 'axe-core', 'js-cookie'],
+    include: [...engineModules, 'chai', 'axe-core', 'js-cookie'],
   },
 });
 

@@ -270,8 +270,10 @@ function createElementClass(
 
     /** Called before the connection, if the element comes to another document. */
     adoptedCallback(): void {
+      const root = this.shadowRoot as ShadowRoot;
       registerRem(this.ownerDocument);
-      adoptStylesAgain(this.shadowRoot as ShadowRoot);
+      adoptStylesAgain(root);
+      hideFormerRegistry(root);
     }
 
     override connectedCallback(): void {
@@ -336,6 +338,15 @@ function createElementClass(
     }
   }
   return Widget;
+}
+
+/**
+ * Hides the registry of custom elements that moved nodes keep from their former document. Preact makes elements with the registry
+ * of their parent, which Chromium refuses in another document.
+ */
+function hideFormerRegistry(root: ShadowRoot): void {
+  for (const element of root.querySelectorAll('*'))
+    Object.defineProperty(element, 'customElementRegistry', { value: undefined, configurable: true });
 }
 
 /** The sheet of the configuration in force, for each document with a tag. */

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
@@ -23,10 +23,13 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
-  override componentDidCatch(error: Error): void {
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
     const recovers = this.state.attempt === 0;
     this.props.report(error, recovers);
-    if (recovers) this.setState({ attempt: 1, failed: false });
+    // React has logged the error. Preact logs none, and gives no stack.
+    if (!componentStack) console.error(error);
+    // Preact calls this before the failure is drawn: a view that failed again in the same drawing would pass its boundary.
+    if (recovers) queueMicrotask(() => this.setState({ attempt: 1, failed: false }));
   }
 
   retry = () => this.setState(({ attempt }) => ({ attempt: attempt + 1, failed: false }));

@@ -32,6 +32,7 @@ export function SubmitButton({ onClick, ...rest }: Omit<ButtonProps, 'kind'>) {
 interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
   readonly kind: Kind;
   readonly href: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
   readonly part?: string;
 }
 

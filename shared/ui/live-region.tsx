@@ -17,7 +17,8 @@ export function LiveRegion({ text, afterMs = 0 }: LiveRegionProps) {
   }, [text, afterMs]);
   return (
     <div className="visually-hidden" role="status">
-      {announced}
+      {/* Preact would write an empty text again at each drawing. */}
+      {announced || null}
     </div>
   );
 }

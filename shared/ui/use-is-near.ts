@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Whether an element has come within `margin` pixels of the viewport; stays true from then on. */
 export function useIsNear(element: RefObject<Element | null>, margin: number): boolean {
   const [isNear, setNear] = useState(false);
-  useEffect(() => {
+  // A layout effect: the first frame then already tells.
+  useLayoutEffect(() => {
     if (isNear || !element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -5,7 +5,7 @@ import { isTest } from './source-files.ts';
 /** Returns the fault of a node with its mend; null for none. */
 type Ban = (node: ESTree.Node) => string | null;
 
-const lightBuild = 'preact has no such thing, and the light build is the same source';
+const lightBuild = 'preact does no such thing, and the light build is the same source';
 
 /** What React exports and drawn code may not use, with the mend. */
 const reactNames: Readonly<Record<string, string>> = {
@@ -22,15 +22,12 @@ const reactNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['useActionState', 'useFormStatus', 'useOptimistic'].map((name) => [name, `${lightBuild}: handle onSubmit`]),
   ),
-  useId: 'write a static id: it is unique in its shadow root, and the server draws the same',
-  createPortal: 'use a dialog or a popover in the shadow root: events do not bubble through portals in preact',
 };
 
 const isNative = (name: string, tags: readonly string[]) => /^[a-z]/.test(name) && !tags.includes(name);
 
 /** JSX attributes by name: when they are wrong on a tag, and the mend. */
 const attributes: Readonly<Record<string, (tag: string, value: ESTree.JSXAttribute['value']) => string | null>> = {
-  autoFocus: () => 'focus by ref in a handler or a layout effect',
   dangerouslySetInnerHTML: () => 'text is text: draw elements',
   formAction: () => `${lightBuild}: handle onSubmit`,
   action: (tag, value) =>
@@ -41,25 +38,7 @@ const attributes: Readonly<Record<string, (tag: string, value: ESTree.JSXAttribu
       : null,
   onSelect: (tag) =>
     isNative(tag, []) ? 'the build takes out React’s listener for it, which would stay in the page' : null,
-  defaultValue: (tag) => (tag === 'select' ? 'set value: the light build adapts no default of a select' : null),
-  style: (_, value) => (value && hasNumber(value) ? 'write the unit: the light build adds none' : null),
 };
-
-/** Whether an object of styles has a number that React would write in pixels. */
-const hasNumber = (value: ESTree.Node): boolean =>
-  value.type === 'JSXExpressionContainer' &&
-  value.expression.type === 'ObjectExpression' &&
-  value.expression.properties.some(
-    (one) =>
-      one.type === 'Property' &&
-      one.key.type === 'Identifier' &&
-      (one.value.type === 'BinaryExpression' ||
-        (one.value.type === 'Literal' && typeof one.value.value === 'number' && one.value.value !== 0)),
-  );
-
-/** Attributes of drawings whose names the light build does not adapt: `shared/preact/react.ts` adapts what we use. */
-const drawingAttribute =
-  /^(alignment|baseline|color|dominant|flood|font|image|letter|lighting|marker|overline|paint|pointer|shape|stop|text|unicode|vector|word|writing)[A-Z]/;
 
 const imported = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
@@ -95,11 +74,7 @@ const inDrawnCode: Ban = (node) => {
       if (one.type !== 'JSXAttribute' || one.name.type !== 'JSXIdentifier') continue;
       const name = one.name.name;
       const tag = node.name.name;
-      const mend = Object.hasOwn(attributes, name)
-        ? attributes[name]?.(tag, one.value)
-        : isNative(tag, []) &&
-          drawingAttribute.test(name) &&
-          'the light build does not adapt it: set it in a style sheet';
+      const mend = Object.hasOwn(attributes, name) ? attributes[name]?.(tag, one.value) : null;
       if (mend) return `sets ${name} on <${tag}>: ${mend}`;
     }
   }

@@ -20,10 +20,8 @@ export const bundleEntries: readonly string[] = [
   'shared/lib/later-import.ts',
   // Stand for other modules in the light build; see shared/build/plugins/preact-engine.ts.
   'shared/element/later-page-api.ts',
-  'shared/preact/lingui-core.ts',
-  'shared/preact/lingui-react.ts',
+  'shared/preact/client.ts',
   'shared/preact/r2wc.ts',
-  'shared/preact/react.ts',
   ...widgetFaces,
   'site/main.ts',
   'site/login/login.ts',

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   'shared/doctor/rules/': 'one file per subject',
   'shared/domain/': 'one file per noun',
   'shared/config/markers.ts': 'the configuration of markers, which tests read',
+  'shared/preact/': 'one file per module that it stands for',
   'shared/styles/breakpoints.ts': 'tests compare the style sheets with it',
   'shared/stores/trip/settle-step.ts': 'a planner without addresses of its steps does not load it',
   'shared/testing/factories/': 'one file per noun',

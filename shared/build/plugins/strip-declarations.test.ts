@@ -39,9 +39,10 @@ describe('what browsers load of a declaration', () => {
   it('keeps no data that only examples use: its calls count as pure, and those in functions do not', () => {
     const code = strip(`const at = (time) => note(time);
     const ride = { departure: at('08:06') };
+    const late = ['a'].map((id) => note(id));
     export const x = declareWidget({ examples: [{ answers: ride }] });`);
     expect(code.replace(/\s+/g, ' ')).toBe(
-      "const at = (time) => note(time); const ride = { departure: /* @__PURE__ */ at('08:06') }; export const x = /* @__PURE__ */ declareWidget({ });",
+      "const at = (time) => note(time); const ride = { departure: /* @__PURE__ */ at('08:06') }; const late = /* @__PURE__ */ ['a'].map((id) => note(id)); export const x = /* @__PURE__ */ declareWidget({ });",
     );
   });
 });

@@ -63,7 +63,7 @@ export function stripDeclarations(): Plugin {
             return;
           }
           const callee = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined;
-          if (callee && !isInFunction) pureCalls.push(node.start);
+          if (node.type === 'CallExpression' && !isInFunction) pureCalls.push(node.start);
           const isCall = callee === 'declareWidget';
           const isFunction = /Function/.test(node.type);
           for (const value of Object.values(node)) {

@@ -67,24 +67,16 @@ export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignI
   const status = useStore(loginScriptStore, (state) => state.status);
   const [isTrying, setTrying] = useState(false);
   const control = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
-  const hasFocus = useRef(false);
   const hasAccounts = useHasAccounts();
   const label = t`Se connecter`;
   const failure = t`La connexion à votre compte n’est pas disponible pour le moment.`;
 
-  // The button replaces the link: the focus stays.
+  // Link and button replace each other: the focus stays.
+  const hadFocus = control.current?.matches(':focus') ?? false;
   useLayoutEffect(() => {
-    if (hasFocus.current && status !== 'pending') control.current?.focus({ preventScroll: true });
-  }, [status]);
+    if (hadFocus) control.current?.focus({ preventScroll: true });
+  }, [hadFocus]);
 
-  const noteFocus = {
-    onFocus: () => {
-      hasFocus.current = true;
-    },
-    onBlur: () => {
-      hasFocus.current = false;
-    },
-  };
   const signIn = async () => {
     if (isTrying) return;
     if (status === 'failed') {
@@ -105,7 +97,7 @@ export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignI
     const href = `${stores.config.siteUrl}/${i18n.locale}/account/profile`;
     return (
       <LinkButton
-        {...noteFocus}
+        ref={control}
         kind="primary"
         href={href}
         {...(part && { part })}
@@ -120,14 +112,7 @@ export function SignIn({ isWidget, onNavigate, onSignIn, announce, part }: SignI
   }
   return (
     <>
-      <Button
-        {...noteFocus}
-        ref={control}
-        kind="primary"
-        {...(part && { part })}
-        aria-busy={isTrying}
-        onClick={() => void signIn()}
-      >
+      <Button ref={control} kind="primary" {...(part && { part })} aria-busy={isTrying} onClick={() => void signIn()}>
         {label}
       </Button>
       {status === 'failed' && <p className="sign-in-failure">{failure}</p>}

@@ -240,7 +240,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             aria-activedescendant={active < 0 ? undefined : optionId(id, active)}
             // An own key: a `value` that the host page adds to Object.prototype would make React control the field.
             value={undefined}
-            defaultValue={value}
+            // The text that is there: preact takes this for the value, and writes another one.
+            defaultValue={input.current?.value ?? value}
             placeholder={props.placeholder}
             disabled={isDisabled}
             autoComplete="off"

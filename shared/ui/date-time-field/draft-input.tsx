@@ -36,7 +36,6 @@ export function DraftInput({ value, onApply, ...rest }: DraftInputProps) {
       ref={input}
       // An own key: a `value` that the host page adds to Object.prototype would make React control the field.
       value={undefined}
-      defaultValue={value}
       onFocus={() => {
         phase.current = 'focus';
       }}
