@@ -47,29 +47,20 @@ export function isCancelled({ departure, arrival }: Pick<Section, 'departure' | 
 }
 
 export function connectionsOf(journey: Journey, reading: Reading): Connection[] {
-  const { sections } = journey;
-  const vias = new Set(journey.vias.map(({ id }) => id));
-  const places = sections.flatMap((section, index) => (isRide(section) ? [index] : []));
-  return places.slice(1).map((place, index) => {
-    const before = places[index] as number;
-    const between = sections.slice(before + 1, place);
-    return connectionOf(
-      sections[before] as PublicTransportSection,
-      sections[place] as PublicTransportSection,
-      between,
-      vias,
-      reading.zone,
-    );
+  const rides = ridesOf(journey);
+  return rides.flatMap((from, index) => {
+    const to = rides[index + 1];
+    return to ? connectionOf(from, to, journey, reading) : [];
   });
 }
 
 function connectionOf(
   from: PublicTransportSection,
   to: PublicTransportSection,
-  between: readonly Section[],
-  vias: ReadonlySet<string>,
-  zone: string,
+  { sections, vias }: Journey,
+  { zone }: Reading,
 ): Connection {
+  const between = sections.slice(sections.indexOf(from) + 1, sections.indexOf(to));
   const walks = between.filter(isWalk);
   const seconds = (expectedInstant(to.departure, zone) - expectedInstant(from.arrival, zone)) / 1000;
   const walkSeconds = walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
@@ -83,9 +74,9 @@ function connectionOf(
   return { kind, from, to, between, seconds, walkSeconds, walkMeters, spareSeconds, state, missedSeconds };
 }
 
-function kindOf(from: Section, between: readonly Section[], vias: ReadonlySet<string>): ConnectionKind {
+function kindOf(from: Section, between: readonly Section[], vias: Journey['vias']): ConnectionKind {
   if (between.some((section) => section.type === 'TRANSFER' && section.mode === 'STAY_IN')) return 'STAY';
-  const isVisit = [from, ...between].some(({ to }) => vias.has(to.id));
+  const isVisit = [from, ...between].some(({ to }) => vias.some(({ id }) => id === to.id));
   const isOwnWay = between.some((section) => section.type === 'STREET' && section.mode !== 'WALK');
   return isVisit || isOwnWay ? 'BREAK' : 'CHANGE';
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { atTime } from '#shared/components/reading/clock-words.ts';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
+import { lineInWords, platformInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
@@ -46,6 +46,16 @@ export function changeSeconds({ from, to }: Pick<Connection, 'from' | 'to'>, rea
   return (readTime(to.departure, reading).instant - readTime(from.arrival, reading).instant) / 1000;
 }
 
+/** "quai 2", "voie 2": where the vehicle of a leg departs or arrives; null if that is not known. */
+export function platformText(
+  { line, stops }: PublicTransportSection,
+  end: 'departure' | 'arrival',
+  reading: Reading,
+): string | null {
+  const platform = stops?.at(end === 'departure' ? 0 : -1)?.platform;
+  return platform ? platformInWords(platform, line.mode, reading) : null;
+}
+
 /** Returns the duration of a public transport leg between the two shown minutes. */
 export function rideSeconds({ departure, arrival }: PublicTransportSection, reading: Reading): number {
   return (readTime(arrival, reading).instant - readTime(departure, reading).instant) / 1000;
@@ -65,7 +75,7 @@ export function cancelledText(journey: Journey, reading: Reading): string | null
 }
 
 /** "métro 1, départ à 08:47 supprimé" */
-export function cancelledRideText(ride: ReturnType<typeof ridesOf>[number], reading: Reading): string {
+export function cancelledRideText(ride: PublicTransportSection, reading: Reading): string {
   const line = lineInWords(ride.line, reading);
   const at = atTime(readTime(ride.departure, reading), reading);
   return reading.i18n._(msg`${line}, départ ${at} supprimé`);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { arrivalClause, atTime, departureClause } from '#shared/components/reading/clock-words.ts';
-import { lineInWords, linesInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
+import { lineInWords, linesInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { noticesOf } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { joined, sentences } from '#shared/components/reading/sentence.ts';
@@ -10,7 +10,7 @@ import type { Journey } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
-import { cancelledText, type Ends, endsOf, missedText } from './ends.ts';
+import { cancelledText, type Ends, endsOf, missedText, platformText } from './ends.ts';
 import { carbonTexts, changesText, priceText, reasonsOf } from './facts.ts';
 
 /**
@@ -58,13 +58,12 @@ function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): 
     const isTold = index === 0 && time.spoken === departure.spoken;
     const delay = isTold || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;
     if (index > 0) return joined([line, delay]);
-    const platform = ride.stops?.[0]?.platform;
     const at = atTime(time, reading);
     const stop = ride.from.title;
     return joined([
       reading.i18n._(msg`${line} ${at} à l’arrêt ${stop}`),
       time.every,
-      platform ? platformInWords(platform, ride.line.mode, reading) : null,
+      platformText(ride, 'departure', reading),
       delay,
     ]);
   });

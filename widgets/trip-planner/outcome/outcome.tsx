@@ -9,7 +9,7 @@ import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#sha
 import { mapStore } from '#shared/stores/map-context.ts';
 import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { nearestJourneyText } from '../journey/nearest-journey.ts';
+import { nearestJourneyText } from '../journey/list-notes.ts';
 import { Results } from '../results/results.tsx';
 import { JourneyPage } from '../roadmap/journey-page.tsx';
 import type { OutcomeProps } from '../use-planner.ts';

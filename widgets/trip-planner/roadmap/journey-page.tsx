@@ -196,7 +196,7 @@ function useRefreshWords(
     if (refresh === 'pending' || !before || !journey) return;
     asked.current = null;
     if (refresh === 'stale') return;
-    const words = changesBetween(before.journey, journey, reading, before.disruptions).text;
+    const words = changesBetween(before.journey, journey, reading, before.disruptions);
     setText(words);
     announce(words);
   }, [journey, reading, announce]);
