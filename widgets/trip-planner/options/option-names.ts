@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { modeName } from '#shared/components/modes/mode-name.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 
-/** Names of the template's options: the template has keys only. */
+/** Names of the template's options and their values: the template has keys only. */
 export function useOptionNames() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const options: Readonly<Record<string, { readonly label: string; readonly detail?: string }>> = {
     criterion: { label: t`Privilégier` },
     walkSpeed: { label: t`Vitesse à pied` },
@@ -28,26 +29,6 @@ export function useOptionNames() {
     // An option that the operator added is named by its id.
     option: (id: string) => options[id] ?? { label: id },
     criterion: (key: string) => criteria[key] ?? key,
-  };
-}
-
-export function useModeNames(): Readonly<Record<Mode, string>> {
-  const { t } = useLingui();
-  return {
-    METRO: t`Métro`,
-    RER: t`RER`,
-    TRAIN: t`Train`,
-    TRAMWAY: t`Tram`,
-    BUS: t`Bus`,
-    COACH: t`Car`,
-    FUNICULAR: t`Funiculaire`,
-    CABLE_CAR: t`Téléphérique`,
-    BOAT: t`Bateau`,
-    WALK: t`À pied`,
-    BIKE: t`Vélo`,
-    BIKE_SHARING: t`Vélo en libre-service`,
-    CAR: t`Voiture`,
-    TAXI: t`Taxi`,
-    OTHER: t`Autre`,
+    modes: (modes: readonly Mode[]) => modes.map((mode) => modeName(mode, { i18n })).join(', '),
   };
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { Mode } from '#shared/domain/mode.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { mergePreferences } from '#shared/domain/trip/trip-preferences.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
@@ -16,7 +15,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
-import { useModeNames, useOptionNames } from './option-names.ts';
+import { useOptionNames } from './option-names.ts';
 import css from './options-panel.css?inline';
 import { useChangedOptions } from './use-changed-options.ts';
 
@@ -50,7 +49,6 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
   const preferences = useStore(preferencesStore, (state) => state.preferences);
   const hasFailed = useStore(preferencesStore, (state) => state.couldNotLoadPreferencesError);
   const names = useOptionNames();
-  const modeNames = useModeNames();
   const { locale } = i18n;
 
   // Requests the template once, without a retry after a failure. The state object changes each time, the store set does
@@ -118,7 +116,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           onChange={(event) => store.choose(option, event.currentTarget.checked)}
         />
         <Icon size={20} />
-        {option.modes.map((mode: Mode) => modeNames[mode]).join(', ')}
+        {names.modes(option.modes)}
         <CheckIcon size={16} />
       </label>
     );
@@ -145,13 +143,12 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
 export function OptionsSummary() {
   const { t } = useLingui();
   const names = useOptionNames();
-  const modeNames = useModeNames();
   const changed = useChangedOptions();
   if (changed.length === 0) return null;
 
   const wordsOf = (option: PreferenceOption): string => {
     if (option.type === 'mode') {
-      const modes = option.modes.map((mode) => modeNames[mode]).join(', ');
+      const modes = names.modes(option.modes);
       return option.selected ? t`Avec\u00A0: ${modes}` : t`Sans\u00A0: ${modes}`;
     }
     const { label } = names.option(option.id);
