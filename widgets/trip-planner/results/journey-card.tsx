@@ -128,7 +128,7 @@ function BarSegment({ segment }: { readonly segment: FittedSegment }) {
     element.current?.style.setProperty('width', `${segment.width}px`);
     element.current?.style.setProperty('--_line', color);
   }, [segment.width, color]);
-  if (segment.kind === 'WAIT') return <span ref={element} className="bar-wait" />;
+  if (segment.kind === 'WAIT') return <span ref={element} />;
   if (segment.kind === 'OWN_WAY') {
     const Icon = modeIcons[segment.mode];
     return (
