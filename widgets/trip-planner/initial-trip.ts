@@ -15,14 +15,8 @@ import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { reopenStep } from '#shared/stores/trip/settle-step.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { restoreTrip } from '#shared/stores/trip/trip-link.ts';
-import {
-  initialTripStore,
-  type PlannerOfGroup,
-  plannersOfGroup,
-  searchLoader,
-  type TripAttributes,
-} from './trip-planner.store.ts';
-import type { Planner } from './use-planner.ts';
+import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
+import { type Planner, searchLoader } from './use-planner.ts';
 
 /** Makes the initial trip of a planner's attributes. Each attribute overrides its field of `query`. */
 export function initialTripOf(attributes: TripAttributes, zone: string): InitialTrip {

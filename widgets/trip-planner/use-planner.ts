@@ -2,12 +2,26 @@ import { useEffect, useMemo } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import type { StoreSet } from '#shared/stores/page-stores.ts';
+import type { Definition, StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore, type StepHistory } from '#shared/stores/trip/planner-steps.ts';
 import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
 import type { Search } from './search.ts';
-import { searchLoader } from './trip-planner.store.ts';
 import type { PlannerViewProps } from './trip-planner.widget.ts';
+
+/** Loads the module of a search, which the form does not need. A failed load is retried by the next call. */
+export const searchLoader: Definition<() => Promise<typeof import('./search.ts')>> = {
+  name: 'search-loader',
+  create() {
+    let loading: Promise<typeof import('./search.ts')> | null = null;
+    return () => {
+      loading ??= import('./search.ts').catch((reason: unknown) => {
+        loading = null;
+        throw reason;
+      });
+      return loading;
+    };
+  },
+};
 
 type Props = Pick<PlannerViewProps['props'], 'history' | 'group'>;
 type Emit = PlannerViewProps['emit'];
