@@ -26,15 +26,11 @@ export const searchLoader: Definition<() => Promise<typeof import('./search.ts')
 type Props = Pick<PlannerViewProps['props'], 'history' | 'group'>;
 type Emit = PlannerViewProps['emit'];
 
-interface Surroundings {
-  readonly stores: StoreSet;
-  readonly emit: Emit;
-  /** With the attribute `history`: keeps the steps in history entries. */
-  readonly entries: StepHistory | null;
-}
-
-/** What the planner does. The host may take over a search and each step (ND-74). */
-function createPlanner({ stores, emit, entries }: Surroundings) {
+/**
+ * What the planner does. The host may take over a search and each step (ND-74). `entries` keeps the steps in history
+ * entries, with the attribute `history`.
+ */
+function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null) {
   const steps = () => stores.get(plannerStepsStore).getState();
   const load = stores.get(searchLoader);
 
@@ -108,7 +104,7 @@ export function usePlanner({ history: usesHistory, group }: Props, emit: Emit) {
   const stores = useStores();
   const step = useStore(plannerStepsStore, (state) => state.step);
   const entries = useMemo(() => (usesHistory ? createStepHistory(group) : null), [usesHistory, group]);
-  const actions = useMemo(() => createPlanner({ stores, emit, entries }), [stores, emit, entries]);
+  const actions = useMemo(() => createPlanner(stores, emit, entries), [stores, emit, entries]);
   useEffect(() => (entries ? actions.followHistory(entries) : undefined), [actions, entries]);
   return useMemo(() => ({ ...actions, step }), [actions, step]);
 }

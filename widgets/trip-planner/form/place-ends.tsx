@@ -22,7 +22,8 @@ interface PlaceEndsProps {
   readonly part: PartOf;
 }
 
-const fields = ['departure', 'via', 'arrival'] as const;
+/** The fields in the order of the form. */
+export const placeFields = ['departure', 'via', 'arrival'] as const;
 
 /** Card with the fields of departure, arrival and via. */
 export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }: PlaceEndsProps) {
@@ -49,7 +50,7 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
   };
   return (
     <div {...part('ends')} className="ends" data-via={form.isViaOn}>
-      {fields.map(
+      {placeFields.map(
         (field) =>
           (field !== 'via' || form.isViaOn) && (
             <PlaceField

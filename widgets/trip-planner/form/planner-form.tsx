@@ -11,7 +11,7 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 import { searchLoader } from '../use-planner.ts';
-import { PlaceEnds } from './place-ends.tsx';
+import { PlaceEnds, placeFields } from './place-ends.tsx';
 import css from './planner-form.css?inline';
 import timesTexts from './time-field.tsx?texts';
 import { TripTimes } from './trip-times.tsx';
@@ -130,8 +130,6 @@ interface Submitting {
   /** Settles once the form has the trip of the attributes; null if it has. */
   readonly whenRead: () => Promise<void> | null;
 }
-
-const placeFields = ['departure', 'via', 'arrival'] as const;
 
 /**
  * Returns the handler of the search button. A text that was typed and not chosen is taken if it means one clear place;

@@ -16,27 +16,13 @@ const leastCostSeconds = 600;
  * `STAY`: the vehicle continues as another line. `BREAK`: a via place or a bike leg lies between two public transport
  * legs, so there is no vehicle to catch in a hurry.
  */
-export type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
+type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
 
 /** `TIGHT`: short, and missing it costs the traveller. */
 export type ConnectionState = 'FINE' | 'TIGHT' | 'MISSED';
 
 /** The change between two consecutive public transport legs. */
-export interface Connection {
-  readonly kind: ConnectionKind;
-  readonly from: PublicTransportSection;
-  readonly to: PublicTransportSection;
-  readonly between: readonly Section[];
-  /** From the expected arrival to the next expected departure. */
-  readonly seconds: number;
-  readonly walkSeconds: number;
-  readonly walkMeters: number;
-  /** Spare time beyond the walk; negative if the next vehicle is missed. */
-  readonly spareSeconds: number;
-  readonly state: ConnectionState;
-  /** By how much later the traveller arrives where `to` ends if it is missed; null if not known. */
-  readonly missedSeconds: number | null;
-}
+export type Connection = ReturnType<typeof connectionOf>;
 
 export const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
@@ -59,19 +45,30 @@ function connectionOf(
   to: PublicTransportSection,
   { sections, vias }: Journey,
   { zone }: Reading,
-): Connection {
+) {
   const between = sections.slice(sections.indexOf(from) + 1, sections.indexOf(to));
   const walks = between.filter(isWalk);
   const seconds = (expectedInstant(to.departure, zone) - expectedInstant(from.arrival, zone)) / 1000;
-  const walkSeconds = walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-  const walkMeters = walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0);
-  const spareSeconds = seconds - walkSeconds;
+  const spareSeconds = seconds - walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   const kind = kindOf(from, between, vias);
   const missedSeconds = to.missedSeconds ?? null;
   const isShort = kind === 'CHANGE' && spareSeconds < shortSpareSeconds;
   const isCostly = missedSeconds === null || missedSeconds >= leastCostSeconds;
-  const state = isShort && spareSeconds < 0 ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
-  return { kind, from, to, between, seconds, walkSeconds, walkMeters, spareSeconds, state, missedSeconds };
+  const state: ConnectionState = isShort && spareSeconds < 0 ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
+  return {
+    kind,
+    from,
+    to,
+    between,
+    /** From the expected arrival to the next expected departure. */
+    seconds,
+    walkMeters: walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0),
+    /** Spare time beyond the walk; negative if the next vehicle is missed. */
+    spareSeconds,
+    state,
+    /** By how much later the traveller arrives where `to` ends if it is missed; null if not known. */
+    missedSeconds,
+  };
 }
 
 function kindOf(from: Section, between: readonly Section[], vias: Journey['vias']): ConnectionKind {

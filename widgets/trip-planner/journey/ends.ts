@@ -11,15 +11,13 @@ import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
-export interface Ends {
-  readonly departure: ReadTime;
-  readonly arrival: ReadTime;
-  /** Duration between the two shown minutes, so that the figures of a card add up. */
-  readonly seconds: number;
-}
+export type JourneyEnds = ReturnType<typeof endsOf>;
 
-/** Returns the departure and arrival of a journey as all views show them. */
-export function endsOf(journey: Journey, reading: Reading): Ends {
+/**
+ * Returns the departure and arrival of a journey as all views show them, and the seconds between the two shown minutes, so
+ * that the figures of a card add up.
+ */
+export function endsOf(journey: Journey, reading: Reading) {
   const last = journey.sections.at(-1);
   const departure = readTime(journey.departure, reading);
   const arrival = readTime(arrivalOf(journey, departure, reading), reading, last && isRide(last) ? 'down' : 'up');

@@ -7,11 +7,11 @@ import type { Journey } from '#shared/domain/journey/journey.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyIcon, PrintIcon, QrIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
+import { printInFrame } from '#shared/ui/print-in-frame.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { journeyTitle, plainTextOf } from '../journey/plain-text-of.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
-import { printText, saveFile } from './print-and-save.ts';
 import { Printed, sharedAddressOf } from './printed.tsx';
 import css from './take-along.css?inline';
 
@@ -39,17 +39,13 @@ export function TakeAlong({ journeys, reading, heading = '', part, announce }: T
   const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
   const toCalendar = async () => {
     const { calendarFileOf } = await import('../calendar/calendar-file.ts');
-    const link = linkNow();
-    saveFile(
-      calendarFileOf(
-        journeys.map((journey) => ({ journey, link })),
-        reading,
-      ),
-    );
+    saveFile(calendarFileOf(journeys, linkNow(), reading));
     say(t`Fichier d’agenda enregistré`);
   };
-  const print = (event: { readonly currentTarget: Element }) => {
-    printText({ title, text: `${textNow()}\n\n${linkNow()}`, locale: i18n.locale, beside: event.currentTarget });
+  const print = ({ currentTarget: beside }: { readonly currentTarget: Element }) => {
+    printInFrame({ title, locale: i18n.locale, beside }, (page) => {
+      page.body.append(sheetOf(page, `${textNow()}\n\n${linkNow()}`));
+    });
   };
 
   return (
@@ -88,4 +84,25 @@ export function TakeAlong({ journeys, reading, heading = '', part, announce }: T
       <Printed title={heading} journeys={journeys} reading={reading} />
     </section>
   );
+}
+
+/** Returns an element of the printed page with the text. */
+function sheetOf(page: Document, text: string): HTMLElement {
+  const sheet = page.createElement('pre');
+  sheet.textContent = text;
+  sheet.style.setProperty('font', '12pt/1.5 system-ui, sans-serif');
+  sheet.style.setProperty('white-space', 'pre-wrap');
+  return sheet;
+}
+
+/** Downloads a text as a file. */
+function saveFile({ name, type, text }: Readonly<Record<'name' | 'type' | 'text', string>>): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  // The link is never added to the page: a click works on a detached element.
+  link.click();
+  // The download has started by then and does not need the object URL any more.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
