@@ -10,8 +10,10 @@ import { SwapIcon } from '#shared/ui/icon/basic.tsx';
 import { initialTripStore } from '../trip-planner.store.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 
+export type PlaceInputs = Readonly<Record<PlaceFieldName, RefObject<HTMLInputElement | null>>>;
+
 interface PlaceEndsProps {
-  readonly inputs: Readonly<Record<PlaceFieldName, RefObject<HTMLInputElement | null>>>;
+  readonly inputs: PlaceInputs;
   /** A search has been tried: missing places are marked. */
   readonly hasTried: boolean;
   /** Called when the traveller starts to pick a place on the map. */

@@ -42,7 +42,7 @@ export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
         onChoose={choose}
       />
       {!form.leavesNow &&
-        (TimeField ? <TimeField key={form.dateChoice} way="outbound" /> : <div className="date-time" />)}
+        (TimeField ? <TimeField key={form.dateChoice} direction="outbound" /> : <div className="date-time" />)}
       <Segmented<'ONE_WAY' | 'RETURN'>
         name="trip-type"
         label={t`Aller ou aller-retour`}
@@ -53,7 +53,7 @@ export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
         ]}
         onChoose={(kind) => trip.setTripType(kind === 'ONE_WAY' ? 0 : 1)}
       />
-      {form.tripType !== 0 && (TimeField ? <TimeField way="return" /> : <div className="date-time" />)}
+      {form.tripType !== 0 && (TimeField ? <TimeField direction="return" /> : <div className="date-time" />)}
     </div>
   );
 }

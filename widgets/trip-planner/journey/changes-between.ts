@@ -21,19 +21,19 @@ export function changesBetween(
   formerDisruptions = reading.disruptions,
 ): string {
   const { i18n } = reading;
-  const isOtherWay = wayOf(before) !== wayOf(after);
+  const isOtherJourney = ridesKey(before) !== ridesKey(after);
   const changes = [
     ...cancellations(before, after, reading),
-    ...(isOtherWay ? [otherWay(after, reading)] : []),
+    ...(isOtherJourney ? [otherJourney(after, reading)] : []),
     ...times(before, after, reading),
-    ...(isOtherWay ? [] : [...rideChanges(before, after, reading), ...connectionChanges(before, after, reading)]),
+    ...(isOtherJourney ? [] : [...rideChanges(before, after, reading), ...connectionChanges(before, after, reading)]),
     ...disruptionChanges(before, after, reading, formerDisruptions),
   ];
   return sentences(changes.length > 0 ? changes : [i18n._(msg`Rien n’a changé`)], i18n.locale);
 }
 
 const rideKey = ({ line, from, to }: PublicTransportSection) => [line.id, from.id, to.id].join(' ');
-const wayOf = (journey: Journey) => ridesOf(journey).map(rideKey).join(', ');
+const ridesKey = (journey: Journey) => ridesOf(journey).map(rideKey).join(', ');
 
 /** Pairs the public transport legs of both journeys that have the same run and the same boarding stop. */
 function sameRides(before: Journey, after: Journey) {
@@ -53,7 +53,7 @@ function cancellations(before: Journey, after: Journey, reading: Reading): strin
   });
 }
 
-function otherWay(after: Journey, reading: Reading): string {
+function otherJourney(after: Journey, reading: Reading): string {
   const lines = linesInWords(
     ridesOf(after).map(({ line }) => lineInWords(line, reading)),
     reading,

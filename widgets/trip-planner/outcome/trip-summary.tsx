@@ -32,15 +32,13 @@ export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
   const there = useReading(outbound.disruptions);
   const back = useReading(returns.disruptions);
   const { barWidth, ruler } = useBarWidth();
-  const chosen = isRoundTrip
-    ? journeysOfStep('summary', { outbound, returns })
-    : journeysOfStep('journey', { outbound, returns });
+  const chosen = journeysOfStep(isRoundTrip ? 'summary' : 'journey', { outbound, returns });
   const isWhole = chosen.length === (isRoundTrip ? 2 : 1);
   const reading = { ...there, disruptions: [...outbound.disruptions, ...returns.disruptions] };
   const totals = totalsOf(chosen, reading);
   const title = isRoundTrip ? t`Votre aller-retour` : t`Votre trajet`;
 
-  const way = (name: string, list: typeof outbound, own: typeof there, view: 'journey' | 'return-journey') => {
+  const chosenCard = (name: string, list: typeof outbound, own: typeof there, view: 'journey' | 'return-journey') => {
     const journey = selectedJourney(list);
     if (!journey || barWidth === null) return null;
     const day = travelDay(journey, own);
@@ -73,8 +71,8 @@ export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
         {start && end && <p>{isRoundTrip ? t`De ${start} à ${end}, et retour` : t`De ${start} à ${end}`}</p>}
       </header>
       {ruler}
-      {way(isRoundTrip ? t`Aller` : '', outbound, there, 'journey')}
-      {isRoundTrip && way(t`Retour`, returns, back, 'return-journey')}
+      {chosenCard(isRoundTrip ? t`Aller` : '', outbound, there, 'journey')}
+      {isRoundTrip && chosenCard(t`Retour`, returns, back, 'return-journey')}
       {isWhole ? (
         <>
           <JourneyFacts {...totals} />

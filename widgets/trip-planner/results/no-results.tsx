@@ -65,12 +65,11 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
   const firstDay = outOfPeriod?.firstDay ?? '';
   const start = dayOf(form.outboundAt, timeZone) < firstDay ? startOfDay(firstDay, timeZone) : null;
   const day = formatDate(firstDay, i18n.locale, { withYear: true });
-  const waysToPeriod = [
+  const laterDays = [
     start !== null &&
       !isReturn && { id: 'first-day', label: t`Voir les premiers départs du ${day}`, act: () => leaveAt(start) },
   ];
-
-  const waysOnTheDay = [
+  const onTheDay = [
     excluded.length > 0 && {
       id: 'modes',
       label: t`Inclure tous les modes de transport`,
@@ -99,10 +98,10 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
       act: () => leaveAt(startOfNextDay(form.outboundAt, timeZone)),
     },
   ];
-  const ways = (outOfPeriod ? waysToPeriod : waysOnTheDay).filter((way) => way !== false);
+  const suggestions = (outOfPeriod ? laterDays : onTheDay).filter((suggestion) => suggestion !== false);
 
   const textOnTheDay =
-    ways.length > 0
+    suggestions.length > 0
       ? t`Aucun trajet pour cette demande. Voici comment en trouver\u00A0:`
       : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`;
   const text = outOfPeriod ? outOfPeriodText(outOfPeriod, reading) : textOnTheDay;
@@ -114,9 +113,9 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
       kind="empty"
       text={text}
       action={
-        ways.length > 0 && (
+        suggestions.length > 0 && (
           <span className="relax">
-            {ways.map(({ id, label, act }) => (
+            {suggestions.map(({ id, label, act }) => (
               <Button key={id} kind="secondary" onClick={act}>
                 {label}
               </Button>
