@@ -31,8 +31,7 @@ export const placeFields = ['departure', 'via', 'arrival'] as const;
 export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }: PlaceEndsProps) {
   const { t } = useLingui();
   const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
   const lostPlaces = useStore(initialTripStore, (state) => state.lostPlaces);
   const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
   const placeholder = isFeatureEnabled(stores.config, addressSearch) ? t`Adresse, arrêt ou lieu` : t`Arrêt ou lieu`;

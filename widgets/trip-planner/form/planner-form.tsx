@@ -37,8 +37,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
   // Missing places are marked only after a first search.
   const [hasTried, setHasTried] = useState(false);
   const inputs = {

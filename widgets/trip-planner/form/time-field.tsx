@@ -18,8 +18,7 @@ export interface TimeFieldProps {
 export function Component({ direction }: TimeFieldProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
   const { timeZone: zone } = stores.config.appConfig;
   const today = dayOf(form.minimumOutboundAt, zone);
   // A time that the form has corrected is no error. A note explains the correction.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { DateChoice } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
@@ -18,9 +18,7 @@ interface TripTimesProps {
 /** Fields for departure or arrival time, and for the return, in the time zone of the network. */
 export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
   const { t } = useLingui();
-  const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
 
   const choose = (choice: DateChoice | 'NOW') => {
     if (choice === 'NOW') trip.leaveNow();

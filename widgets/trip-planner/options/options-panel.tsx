@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { mergePreferences } from '#shared/domain/trip/trip-preferences.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
@@ -43,19 +43,13 @@ export function Component({ part, isOpen }: OptionsProps) {
 /** Fields for all options of the template, with the traveller's values. Each change applies at once. */
 function OptionsPanel({ part }: { readonly part: PartOf }) {
   const { t, i18n } = useLingui();
-  const stores = useStores();
-  const store = stores.get(preferencesStore).getState();
-  const template = useStore(preferencesStore, (state) => state.template);
-  const preferences = useStore(preferencesStore, (state) => state.preferences);
-  const hasFailed = useStore(preferencesStore, (state) => state.couldNotLoadPreferencesError);
+  const state = useStore(preferencesStore, (all) => all);
+  const { template, preferences, couldNotLoadPreferencesError: hasFailed, loadTemplate, choose, reset } = state;
   const names = useOptionNames();
   const { locale } = i18n;
 
-  // Requests the template once, without a retry after a failure. The state object changes each time, the store set does
-  // not.
-  useEffect(() => {
-    void stores.get(preferencesStore).getState().loadTemplate(locale);
-  }, [stores, locale]);
+  // Requests the template once, without a retry after a failure.
+  useEffect(() => void loadTemplate(locale), [loadTemplate, locale]);
 
   if (!template && hasFailed) {
     return (
@@ -64,7 +58,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           kind="error"
           text={t`Les options ne peuvent pas être chargées. La recherche fonctionne aussi sans elles.`}
           action={
-            <RetryButton kind="secondary" onRetry={() => void store.loadTemplate(locale)}>
+            <RetryButton kind="secondary" onRetry={() => void loadTemplate(locale)}>
               {t`Réessayer`}
             </RetryButton>
           }
@@ -91,7 +85,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           label={label}
           {...(detail && { detail })}
           isOn={option.selected}
-          onToggle={(isOn) => store.choose(option, isOn)}
+          onToggle={(isOn) => choose(option, isOn)}
         />
       );
     }
@@ -103,7 +97,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           label={names.option(option.id).label}
           value={option.selectedKey}
           options={option.criteria.map(({ key }) => ({ value: key, label: names.criterion(key) }))}
-          onChoose={(key) => store.choose(option, key)}
+          onChoose={(key) => choose(option, key)}
         />
       );
     }
@@ -113,7 +107,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
         <input
           type="checkbox"
           checked={option.selected}
-          onChange={(event) => store.choose(option, event.currentTarget.checked)}
+          onChange={(event) => choose(option, event.currentTarget.checked)}
         />
         <Icon size={20} />
         {names.modes(option.modes)}
@@ -134,7 +128,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           </fieldset>
         );
       })}
-      <Button kind="quiet" onClick={store.reset}>{t`Rétablir les options d’origine`}</Button>
+      <Button kind="quiet" onClick={reset}>{t`Rétablir les options d’origine`}</Button>
     </div>
   );
 }

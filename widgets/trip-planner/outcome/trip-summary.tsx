@@ -24,8 +24,7 @@ import { isWaiting } from './outcome-rules.ts';
 export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
-  const outbound = useStore(journeysStore, (state) => state.outbound);
-  const returns = useStore(journeysStore, (state) => state.returns);
+  const { outbound, returns } = useStore(journeysStore, (state) => state);
   const { departure, arrival, tripType } = useStore(tripStore, (state) => state.form);
   const [start, end] = [departure?.title, arrival?.title];
   const isRoundTrip = tripType !== 0;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
@@ -12,8 +12,7 @@ import { lastReturnText } from '../journey/list-notes.ts';
 
 /** Requests the last way home once the returns are shown, so that they do not wait for it. Null while it is unknown. */
 export function useLastReturn(isReturnShown: boolean): Journey | null {
-  const { load } = useStores().get(lastReturnStore).getState();
-  const journey = useStore(lastReturnStore, (state) => state.journey);
+  const { journey, load } = useStore(lastReturnStore, (state) => state);
   const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
   useEffect(() => {
     if (isReturnShown && returnAt > 0) void load();

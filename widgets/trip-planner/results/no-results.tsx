@@ -31,9 +31,9 @@ interface NoResultsProps {
 export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, announce }: NoResultsProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const form = useStore(tripStore, (state) => state.form);
-  const trip = stores.get(tripStore).getState();
-  const choices = stores.get(preferencesStore).getState();
+  const { form, ...trip } = useStore(tripStore, (state) => state);
+  const { choose } = useStore(preferencesStore, (state) => state);
+  const { search } = useStore(journeysStore, (state) => state);
 
   const changed = useChangedOptions();
   const excluded = changed.filter((option) => option.type === 'mode' && !option.selected);
@@ -41,12 +41,12 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
     (option) => option.type === 'toggle' && option.selected && ['accessible', 'avoidDisruptions'].includes(option.id),
   );
   const relax = (options: readonly PreferenceOption[], choice: boolean) => {
-    for (const option of options) choices.choose(option, choice);
+    for (const option of options) choose(option, choice);
     onAgain();
   };
   const change = (make: () => void) => {
     make();
-    onChange(() => stores.get(journeysStore).getState().search());
+    onChange(search);
   };
   const relaxed: Readonly<Record<string, string>> = {
     accessible: t`Sans exiger l’accès en fauteuil roulant`,

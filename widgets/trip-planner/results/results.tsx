@@ -48,12 +48,10 @@ export function Results(props: ResultsProps) {
   const { t } = useLingui();
   const stores = useStores();
   const { config } = stores;
-  const journeys = stores.get(journeysStore).getState();
-  const outbound = useStore(journeysStore, (state) => state.outbound);
-  const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
+  const { outbound, returns, ...journeys } = useStore(journeysStore, (state) => state);
+  const list = isReturn ? returns : outbound;
   const form = useStore(tripStore, (state) => state.form);
-  // Options are read here so that a change of them renders the list again.
-  useStore(preferencesStore, (state) => state.preferences);
+  const { itineraryOptions } = useStore(preferencesStore, (state) => state);
   const lastReturn = useLastReturn(isReturn && list.groups.length > 0);
   const common = useReading(list.disruptions, 'days');
   const reading = useMemo(() => ({ ...common, lastReturn }), [common, lastReturn]);
@@ -73,7 +71,7 @@ export function Results(props: ResultsProps) {
     drawing,
     hasSteps: isFeatureEnabled(config, 'trip-planner.next-previous'),
     canGoEarlier: canSearchPrevious(config, form, stores.get(pageClock).now()),
-    options: stores.get(preferencesStore).getState().itineraryOptions(),
+    options: itineraryOptions(),
   });
 
   const searchAgain = isReturn ? journeys.searchReturns : journeys.search;
