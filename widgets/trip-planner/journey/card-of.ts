@@ -17,9 +17,7 @@ import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from '
 import { carbonTexts, changesText, priceText, reasonsOf } from './facts.ts';
 import { spokenSentence } from './spoken-sentence.ts';
 
-/** Content of a journey card. Null means unknown. */
-export type JourneyCard = ReturnType<typeof cardOf>;
-
+/** Returns the content of a journey card. Null means unknown. */
 export function cardOf(journey: Journey, reading: Reading) {
   const { departure, arrival, seconds } = endsOf(journey, reading);
   const asLabel = (text: string) => capitalised(text, reading.i18n.locale);

@@ -17,11 +17,9 @@ interface Situation {
   readonly drawing: Drawing;
 }
 
-/** The blocks that a list of journeys shows around its cards. A button is `null` if there is none. */
-export type ListBlocks = ReturnType<typeof blocksOf>;
-
 /**
- * Returns the blocks of a list from its search. Buttons after the cards wait until all requested cards are rendered.
+ * Returns the blocks that a list of journeys shows around its cards. Buttons after the cards wait until all requested cards
+ * are rendered. A button is `null` if there is none.
  */
 export function blocksOf(list: JourneyList, situation: Situation) {
   const { isReturn, isWaiting, hasSteps, canGoEarlier, options, drawing } = situation;
