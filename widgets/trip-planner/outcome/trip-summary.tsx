@@ -16,7 +16,7 @@ import css from '../results/results.css?inline';
 import { useBarWidth } from '../results/use-bar-width.tsx';
 import { JourneyFacts } from '../roadmap/journey-facts.tsx';
 import { JourneyMap } from '../roadmap/journey-map.tsx';
-import { TakeAlong } from '../share/take-along.tsx';
+import { TakeAlong } from '../share/share-panel.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
 import { isWaiting } from './outcome-rules.ts';
 

@@ -22,7 +22,7 @@ import { endsOf, travelDay } from '../journey/ends.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/roadmap-of.ts';
 import { isWaiting } from '../outcome/outcome-rules.ts';
-import { TakeAlong } from '../share/take-along.tsx';
+import { TakeAlong } from '../share/share-panel.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
 import { JourneyFacts } from './journey-facts.tsx';
 import { JourneyMap } from './journey-map.tsx';

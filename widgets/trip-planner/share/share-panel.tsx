@@ -13,7 +13,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { journeyTitle, plainTextOf } from '../journey/plain-text-of.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 import { Printed, sharedAddressOf } from './printed.tsx';
-import css from './take-along.css?inline';
+import css from './share-panel.css?inline';
 
 interface TakeAlongProps {
   /** One journey, or outbound and return. */
