@@ -57,13 +57,13 @@ function barrierText({ type, name, label }: Barrier, { i18n }: Reading): string 
     : i18n._(msg`véhicule non accessible (${place})`);
 }
 
-/** Returns the sentence that names the last way home. */
+/** Returns the sentence that names the last journey home. */
 export function lastReturnText(departureAt: number, reading: Reading): string {
   const time = clockText(clockTime(departureAt, reading));
   return reading.i18n._(msg`Dernier retour\u00A0: départ à ${time}.`);
 }
 
-/** Message that the journey of a link does not exist any more, and which one replaces it (ND-63). */
+/** Returns the message that the journey of a link does not exist any more, and which one replaces it (ND-63). */
 export function nearestJourneyText(journey: Journey, reading: Reading): string {
   const { i18n } = reading;
   const departure = departureClause(endsOf(journey, reading).departure, reading);

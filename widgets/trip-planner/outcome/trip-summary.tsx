@@ -16,7 +16,7 @@ import css from '../results/results.css?inline';
 import { useBarWidth } from '../results/use-bar-width.tsx';
 import { JourneyFacts } from '../roadmap/journey-facts.tsx';
 import { JourneyMap } from '../roadmap/journey-map.tsx';
-import { TakeAlong } from '../share/share-panel.tsx';
+import { SharePanel } from '../share/share-panel.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
 import { isWaiting } from './outcome-rules.ts';
 
@@ -76,7 +76,7 @@ export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
         <>
           <JourneyFacts {...totals} />
           {hasMap && <JourneyMap announce={announce} />}
-          <TakeAlong journeys={chosen} heading={title} reading={reading} part={part} announce={announce} />
+          <SharePanel journeys={chosen} heading={title} reading={reading} part={part} announce={announce} />
         </>
       ) : isWaiting(outbound, outbound) || isWaiting(returns, outbound) ? (
         <Skeleton label={t`Recherche des trajets`}>

@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { isLastReturn } from '../journey/facts.ts';
 import { lastReturnText } from '../journey/list-notes.ts';
 
-/** Requests the last way home once the returns are shown, so that they do not wait for it. Null while it is unknown. */
+/** Requests the last journey home once the returns are shown, so that they do not wait for it. Null while it is unknown. */
 export function useLastReturn(isReturnShown: boolean): Journey | null {
   const { journey, load } = useStore(lastReturnStore, (state) => state);
   const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
@@ -28,7 +28,7 @@ interface LastReturnNoteProps {
   readonly onShow: (journeySummaryCode: string) => void;
 }
 
-/** Names the last way home, with a button if the list does not contain it. */
+/** Names the last journey home, with a button if the list does not contain it. */
 export function LastReturnNote({ journey, groups, reading, onShow }: LastReturnNoteProps) {
   const { t } = useLingui();
   if (!journey) return null;

@@ -22,7 +22,7 @@ import { endsOf, travelDay } from '../journey/ends.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/roadmap-of.ts';
 import { isWaiting } from '../outcome/outcome-rules.ts';
-import { TakeAlong } from '../share/share-panel.tsx';
+import { SharePanel } from '../share/share-panel.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
 import { JourneyFacts } from './journey-facts.tsx';
 import { JourneyMap } from './journey-map.tsx';
@@ -111,7 +111,7 @@ export function JourneyPage(props: JourneyPageProps) {
               ? t`Choisir cet aller, voir les retours`
               : t`Choisir ce trajet`}
         </button>
-        <TakeAlong journeys={[journey]} reading={reading} part={part} announce={announce} />
+        <SharePanel journeys={[journey]} reading={reading} part={part} announce={announce} />
       </article>
     </>
   );

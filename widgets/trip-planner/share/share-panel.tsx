@@ -15,7 +15,7 @@ import type { PartOf } from '../trip-planner.widget.ts';
 import { Printed, sharedAddressOf } from './printed.tsx';
 import css from './share-panel.css?inline';
 
-interface TakeAlongProps {
+interface SharePanelProps {
   /** One journey, or outbound and return. */
   readonly journeys: readonly Journey[];
   readonly reading: Reading;
@@ -26,7 +26,7 @@ interface TakeAlongProps {
 }
 
 /** Buttons that share, copy, show as a QR code, save to a calendar and print the same journeys with one link. */
-export function TakeAlong({ journeys, reading, heading = '', part, announce }: TakeAlongProps) {
+export function SharePanel({ journeys, reading, heading = '', part, announce }: SharePanelProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
@@ -49,8 +49,8 @@ export function TakeAlong({ journeys, reading, heading = '', part, announce }: T
   };
 
   return (
-    <section {...part('share')} className="take-along" aria-label={t`Emporter ce trajet`}>
-      <div className="take-actions">
+    <section {...part('share')} className="share-panel" aria-label={t`Emporter ce trajet`}>
+      <div className="share-actions">
         <Button kind="secondary" onClick={() => void share(title, linkNow())}>
           <ShareIcon size={20} />
           {t`Partager`}
@@ -79,7 +79,7 @@ export function TakeAlong({ journeys, reading, heading = '', part, announce }: T
           {t`Afficher le code à scanner`}
         </Button>
       </div>
-      {said && <p className="take-said">{said}</p>}
+      {said && <p className="share-note">{said}</p>}
       {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
       <Printed title={heading} journeys={journeys} reading={reading} />
     </section>
