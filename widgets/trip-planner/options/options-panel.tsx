@@ -135,7 +135,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
 }
 
 /** Lists the options whose value differs from the template's default, so that travellers understand their results. */
-export function OptionsSummary() {
+function OptionsSummary() {
   const { t } = useLingui();
   const names = useOptionNames();
   const changed = useChangedOptions();
