@@ -7,8 +7,8 @@ import { isWalk } from '#shared/domain/journey/own-way.ts';
 const shortSpareSeconds = 120;
 
 /**
- * A short change is worth a warning if missing it costs the traveller at least this much; where trains run every few
- * minutes, nobody has to hurry. An unknown cost is warned of.
+ * A short change is worth a warning if missing it costs the traveller at least this much: where trains run every few
+ * minutes, it costs little. An unknown cost is worth a warning, too.
  */
 const leastCostSeconds = 600;
 
