@@ -15,14 +15,8 @@ import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { reopenStep } from '#shared/stores/trip/settle-step.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { restoreTrip } from '#shared/stores/trip/trip-link.ts';
-import {
-  initialTripStore,
-  type PlannerOfGroup,
-  plannersOfGroup,
-  searchLoader,
-  type TripAttributes,
-} from './trip-planner.store.ts';
-import type { Planner } from './use-planner.ts';
+import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
+import { type Planner, searchLoader } from './use-planner.ts';
 
 /** Makes the initial trip of a planner's attributes. Each attribute overrides its field of `query`. */
 export function initialTripOf(attributes: TripAttributes, zone: string): InitialTrip {
@@ -59,8 +53,8 @@ export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGro
   const trip = initialTripOf(after, zone);
   if (!isNew || after.to) remember({ offered: after.to && after.to.length > 1 ? after.to : [] });
   const isWhole = after.query !== undefined && after.query !== before.query;
-  const said = partsSaidBy(trip);
-  const changed = [...changedParts(initialTripOf(before, zone), trip)].filter((part) => !isNew || said.has(part));
+  const given = partsSaidBy(trip);
+  const changed = [...changedParts(initialTripOf(before, zone), trip)].filter((part) => !isNew || given.has(part));
   if (changed.length === 0 && !isWhole) return null;
 
   const parts = isWhole ? undefined : new Set(changed);
@@ -87,13 +81,13 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 function withoutConflicts(own: TripAttributes, others: readonly TripAttributes[]): TripAttributes {
   const kept: Record<string, unknown> = { ...own };
   for (const other of others) {
-    for (const [name, said] of Object.entries(other)) {
-      if (said === undefined || kept[name] === undefined || isEqual(kept[name], said)) continue;
+    for (const [name, value] of Object.entries(other)) {
+      if (value === undefined || kept[name] === undefined || isEqual(kept[name], value)) continue;
       warnOnce(
         `<tp-trip-planner>: two planners of one group have different trips (${name}). They share one form, which shows ` +
           'that of the first. Give each a trip of its own by another group, such as <tp-trip-planner group="second">.',
       );
-      kept[name] = said;
+      kept[name] = value;
     }
   }
   return kept;

@@ -19,7 +19,7 @@ export { namedTripQuery } from '#shared/stores/trip/trip-link.ts';
 export interface Search {
   /** `returns`: the returns of the chosen outbound journey. */
   readonly list?: ListStep;
-  /** The journeys of a link, to select. The page that gives a link asks for the search, so it is not asked itself. */
+  /** The journeys of a link, to select. The host gave the link, so this search sends no `tp-search`. */
   readonly codes?: LinkedJourneys;
 }
 
@@ -39,7 +39,7 @@ export function hasJourneys(services: Services): boolean {
 /** Returns the codes of a step's journeys for a link. */
 export function linkedCodesOf(services: Services, step: PlannerStep): LinkedJourneys {
   const { outbound, returns } = services.get(journeysStore).getState();
-  // A list that shows what is nearest to a lost journey keeps its code, so that a reload says the same (ND-63).
+  // A list that shows what is nearest to a lost journey keeps its code, so that a reload shows the same list (ND-63).
   if (step === 'results' && outbound.selection === 'nearest') return { journeyCode: outbound.wanted };
   return codesAt(step, {
     journeyCode: selectedJourney(outbound)?.journeySummaryCode ?? null,

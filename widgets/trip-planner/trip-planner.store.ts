@@ -41,20 +41,3 @@ export const initialTripStore = defineStore<RestoredInitialTrips>({
   create: () =>
     createStore<RestoredInitialTrips>()(() => ({ restored: null, offered: [], lostPlaces: [], hasOptions: false })),
 });
-
-/** Loads the module of a search, which the form does not need. A failed load is retried by the next call. */
-export const searchLoader: Definition<() => Promise<typeof import('./search.ts')>> = {
-  name: 'search-loader',
-  create() {
-    let loading: ReturnType<typeof importSearch> | null = null;
-    return () => {
-      loading ??= importSearch().catch((reason: unknown) => {
-        loading = null;
-        throw reason;
-      });
-      return loading;
-    };
-  },
-};
-
-const importSearch = () => import('./search.ts');

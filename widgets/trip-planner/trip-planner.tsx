@@ -13,16 +13,10 @@ import { PlannerForm } from './form/planner-form.tsx';
 import type { FollowInitialTrip, InitialTripEvent } from './initial-trip.ts';
 import texts from './outcome/outcome.tsx?texts';
 import css from './trip-planner.css?inline';
-import {
-  initialTripStore,
-  type PlannerOfGroup,
-  plannersOfGroup,
-  searchLoader,
-  type TripAttributes,
-} from './trip-planner.store.ts';
+import { initialTripStore, type PlannerOfGroup, plannersOfGroup, type TripAttributes } from './trip-planner.store.ts';
 import type { PlannerViewProps } from './trip-planner.widget.ts';
 import { useFollowStep } from './use-follow-step.ts';
-import { type Planner, usePlanner } from './use-planner.ts';
+import { type Planner, searchLoader, usePlanner } from './use-planner.ts';
 
 /** The planner: renders the form at once and loads the later steps when they are about to be needed. */
 export function View({ props, emit, part, announce }: PlannerViewProps) {

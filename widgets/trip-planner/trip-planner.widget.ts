@@ -28,6 +28,10 @@ const ends =
   'fi=bastille&fv=Bastille&ffv=Bastille%2C+Paris&fpt=stopArea&flat=48.8528&flon=2.369' +
   '&ti=nation&tv=Nation&tfv=Nation%2C+Paris&tpt=stopArea&tlat=48.8484&tlon=2.3958';
 
+/** The planner with this trip, searched for at once. */
+const listed = `<tp-trip-planner view="results" query="${ends}"></tp-trip-planner>`;
+const listedWithoutMap = `<tp-trip-planner without-map view="results" query="${ends}"></tp-trip-planner>`;
+
 const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
 const ride = {
   id: 'ride',
@@ -252,26 +256,26 @@ export const tripPlanner = declareWidget({
     {
       name: 'results',
       doc: 'The journeys of a trip given by the page, searched for at once.',
-      html: `<tp-trip-planner view="results" query="${ends}"></tp-trip-planner>`,
+      html: listed,
       answers: found,
     },
     {
       name: 'journey',
       doc: 'One journey in detail, without a map; the host shows the stop of a followed link.',
-      html: `<tp-trip-planner without-map view="results" query="${ends}"></tp-trip-planner>`,
+      html: listedWithoutMap,
       answers: found,
       steps: [{ click: '[part=card]' }, { click: '.row-body a' }],
     },
     {
       name: 'disturbed',
       doc: 'A journey whose train is late, and one whose train does not run.',
-      html: `<tp-trip-planner view="results" query="${ends}"></tp-trip-planner>`,
+      html: listed,
       answers: withJourneys(disturbed),
     },
     {
       name: 'late',
       doc: 'A journey in detail whose train is late.',
-      html: `<tp-trip-planner without-map view="results" query="${ends}"></tp-trip-planner>`,
+      html: listedWithoutMap,
       answers: withJourneys(disturbed),
       steps: [{ click: '[part=card]' }],
     },
@@ -285,7 +289,7 @@ export const tripPlanner = declareWidget({
     {
       name: 'no-results',
       doc: 'A search without results: the reasons, and what to change.',
-      html: `<tp-trip-planner view="results" query="${ends}"></tp-trip-planner>`,
+      html: listed,
       answers: { journeysSearch: { groups: [], disruptions: [], searchedAt: '2026-11-20T08:00:00+01:00' } },
     },
     {

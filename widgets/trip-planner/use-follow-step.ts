@@ -29,12 +29,12 @@ export function useFollowStep(step: PlannerStep) {
   const shown = useRef(step);
   const release = useRef(() => {});
   const follow = useCallback(() => {
-    const { activeElement = null } = (form.current?.getRootNode() ?? {}) as Partial<ShadowRoot>;
-    const inForm = form.current?.contains(activeElement) ? activeElement : null;
+    const root = form.current?.getRootNode();
+    const focused = root instanceof ShadowRoot ? root.activeElement : null;
     const target = followTarget({
       step: shown.current,
       isWorkedIn: isWorkedIn.current,
-      hasFocusInForm: inForm?.checkVisibility() ?? false,
+      hasFocusInForm: Boolean(form.current?.contains(focused) && focused?.checkVisibility()),
     });
     if (target === null) return;
     const begun = target === 'form' ? form.current : outcome.current;

@@ -2,25 +2,35 @@ import { useEffect, useMemo } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
-import type { StoreSet } from '#shared/stores/page-stores.ts';
+import type { Definition, StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore, type StepHistory } from '#shared/stores/trip/planner-steps.ts';
 import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
 import type { Search } from './search.ts';
-import { searchLoader } from './trip-planner.store.ts';
 import type { PlannerViewProps } from './trip-planner.widget.ts';
+
+/** Loads the module of a search, which the form does not need. A failed load is retried by the next call. */
+export const searchLoader: Definition<() => Promise<typeof import('./search.ts')>> = {
+  name: 'search-loader',
+  create() {
+    let loading: Promise<typeof import('./search.ts')> | null = null;
+    return () => {
+      loading ??= import('./search.ts').catch((reason: unknown) => {
+        loading = null;
+        throw reason;
+      });
+      return loading;
+    };
+  },
+};
 
 type Props = Pick<PlannerViewProps['props'], 'history' | 'group'>;
 type Emit = PlannerViewProps['emit'];
 
-interface Surroundings {
-  readonly stores: StoreSet;
-  readonly emit: Emit;
-  /** With the attribute `history`: keeps the steps in history entries. */
-  readonly entries: StepHistory | null;
-}
-
-/** What the planner does. The host may take over a search and each step (ND-74). */
-function createPlanner({ stores, emit, entries }: Surroundings) {
+/**
+ * What the planner does. The host may take over a search and each step (ND-74). `entries` keeps the steps in history
+ * entries, with the attribute `history`.
+ */
+function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null) {
   const steps = () => stores.get(plannerStepsStore).getState();
   const load = stores.get(searchLoader);
 
@@ -94,7 +104,7 @@ export function usePlanner({ history: usesHistory, group }: Props, emit: Emit) {
   const stores = useStores();
   const step = useStore(plannerStepsStore, (state) => state.step);
   const entries = useMemo(() => (usesHistory ? createStepHistory(group) : null), [usesHistory, group]);
-  const actions = useMemo(() => createPlanner({ stores, emit, entries }), [stores, emit, entries]);
+  const actions = useMemo(() => createPlanner(stores, emit, entries), [stores, emit, entries]);
   useEffect(() => (entries ? actions.followHistory(entries) : undefined), [actions, entries]);
   return useMemo(() => ({ ...actions, step }), [actions, step]);
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { plainTextOf } from '../journey/plain-text-of.ts';
-import { calendarFileOf, type PlannedJourney } from './calendar-file.ts';
+import { calendarFileOf } from './calendar-file.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
   i18n: translatedTexts(locale),
@@ -15,14 +16,15 @@ const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
   disruptions: richDisruptions,
 });
 const french = readingIn('fr');
-const linesOf = (planned: readonly PlannedJourney[], reading = french) =>
-  calendarFileOf(planned, reading).text.replaceAll('\r\n ', '').split('\r\n');
+const link = 'https://example.org/fr/trip-planner/results?jc=rich';
+const linesOf = (journeys: readonly Journey[], reading = french) =>
+  calendarFileOf(journeys, link, reading).text.replaceAll('\r\n ', '').split('\r\n');
 const propertiesOf = (lines: readonly string[], name: string) =>
   lines
     .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     .map((line) => line.slice(name.length + 1));
 
-const there = { journey: createRichJourney(), link: 'https://example.org/fr/trip-planner/results?jc=rich' };
+const there = createRichJourney();
 
 describe('a journey for the calendar', () => {
   const lines = linesOf([there]);
@@ -38,9 +40,9 @@ describe('a journey for the calendar', () => {
     expect(propertiesOf(lines, 'SUMMARY')).toEqual(['De 3 rue Saint-Antoine à Grande Arche']);
     expect(propertiesOf(lines, 'LOCATION')).toEqual(['3 rue Saint-Antoine\\, 75004 Paris']);
     expect(propertiesOf(lines, 'GEO')).toEqual(['48.853000;2.369000']);
-    expect(propertiesOf(lines, 'URL')).toEqual([there.link]);
+    expect(propertiesOf(lines, 'URL')).toEqual([link]);
     const description = propertiesOf(lines, 'DESCRIPTION')[0]?.replaceAll('\\n', '\n').replaceAll('\\,', ',');
-    expect(description).toBe(`${plainTextOf(there.journey, french)}\n\n${there.link}`);
+    expect(description).toBe(`${plainTextOf(there, french)}\n\n${link}`);
     expect(description).toContain('Bastille, quai 2');
   });
 
@@ -69,7 +71,7 @@ describe('a journey for the calendar', () => {
   });
 
   it('opens and closes all it opens, and breaks lines as calendars do', () => {
-    const { text, type } = calendarFileOf([there], french);
+    const { text, type } = calendarFileOf([there], link, french);
     const depth: string[] = [];
     for (const line of lines) {
       if (line.startsWith('BEGIN:')) depth.push(line.slice(6));
@@ -87,20 +89,20 @@ describe('a journey for the calendar', () => {
       departure: createTransitTime('18:00'),
       arrival: createTransitTime('18:35'),
     });
-    const both = linesOf([there, { journey: back }]);
+    const both = linesOf([there, back]);
     expect(propertiesOf(both, 'UID')).toEqual(['rich@tp-widgets', 'back@tp-widgets']);
     expect(both.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
-    expect(propertiesOf(both, 'URL')).toEqual([there.link]);
+    expect(propertiesOf(both, 'URL')).toEqual([link, link]);
   });
 
   it('says when it is cancelled', () => {
     const off = createJourney({ departure: createTransitTime('08:00', { status: 'CANCELLED' }) });
-    expect(propertiesOf(linesOf([{ journey: off }]), 'STATUS')).toEqual(['CANCELLED']);
+    expect(propertiesOf(linesOf([off]), 'STATUS')).toEqual(['CANCELLED']);
   });
 
   it('has a file name that any system takes', () => {
-    expect(calendarFileOf([there], french).name).toBe('3-rue-saint-antoine-grande-arche-2026-11-20.ics');
+    expect(calendarFileOf([there], link, french).name).toBe('3-rue-saint-antoine-grande-arche-2026-11-20.ics');
     const far = createJourney({ from: createPlace({ title: '東京' }), to: createPlace({ title: 'Crêt/À côté' }) });
-    expect(calendarFileOf([{ journey: far }], french).name).toBe('cret-a-cote-2026-11-20.ics');
+    expect(calendarFileOf([far], link, french).name).toBe('cret-a-cote-2026-11-20.ics');
   });
 });

@@ -11,28 +11,16 @@ import { contentLines, escapeText } from './content-lines.ts';
 import { calendarInstant, calendarTime, timeZoneBlock } from './time-zone-block.ts';
 
 /** Reminder before the departure: time to get ready. */
-export const alarmMinutes = 10;
+const alarmMinutes = 10;
 
 const minute = 60_000;
 
-export interface PlannedJourney {
-  readonly journey: Journey;
-  /** Address that shows exactly this journey. */
-  readonly link?: string;
-}
-
-export interface CalendarFile {
-  readonly name: string;
-  readonly type: 'text/calendar;charset=utf-8';
-  readonly text: string;
-}
-
 /**
- * Returns the calendar file of one journey or a round trip. A journey keeps its UID, so the file of a refreshed journey
- * moves the event instead of adding a second one.
+ * Returns the calendar file of one journey or a round trip, with the address that shows exactly these journeys. A journey
+ * keeps its UID, so the file of a refreshed journey moves the event instead of adding a second one.
  */
-export function calendarFileOf(planned: readonly PlannedJourney[], reading: Reading): CalendarFile {
-  const ends = planned.map(({ journey }) => endsOf(journey, reading));
+export function calendarFileOf(journeys: readonly Journey[], link: string, reading: Reading) {
+  const ends = journeys.map((journey) => endsOf(journey, reading));
   const from = Math.min(...ends.map(({ departure }) => departure.instant));
   const to = Math.max(...ends.map(({ arrival }) => arrival.instant));
   const lines = [
@@ -42,20 +30,20 @@ export function calendarFileOf(planned: readonly PlannedJourney[], reading: Read
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...timeZoneBlock(reading.zone, from, to),
-    ...planned.flatMap((one) => eventLines(one, reading)),
+    ...journeys.flatMap((journey) => eventLines(journey, link, reading)),
     'END:VCALENDAR',
   ];
-  return { name: fileName(planned, from, reading), type: 'text/calendar;charset=utf-8', text: contentLines(lines) };
+  return { name: fileName(journeys, from, reading), type: 'text/calendar;charset=utf-8', text: contentLines(lines) };
 }
 
-function eventLines({ journey, link }: PlannedJourney, reading: Reading): string[] {
+function eventLines(journey: Journey, link: string, reading: Reading): string[] {
   const { zone, now, i18n } = reading;
   const { departure, arrival } = endsOf(journey, reading);
   const { from } = journey;
   const title = journeyTitle(journey, reading);
   const isOff = cancelledText(journey, reading) !== null || isCancelled(journey);
-  const address = link ? new URL(link).href : null;
-  const description = [plainTextOf(journey, reading), ...(address ? [address] : [])].join('\n\n');
+  const address = new URL(link).href;
+  const description = `${plainTextOf(journey, reading)}\n\n${address}`;
   // The reminder rings on the day of departure, so its text names no day.
   const whenItRings = { ...reading, now: departure.instant };
   const reminder = capitalised(joined([departureClause(departure, whenItRings), from.title]), i18n.locale);
@@ -71,7 +59,7 @@ function eventLines({ journey, link }: PlannedJourney, reading: Reading): string
     `LOCATION:${escapeText(from.displayName)}`,
     `GEO:${from.lat.toFixed(6)};${from.lon.toFixed(6)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    ...(address ? [`URL:${address}`] : []),
+    `URL:${address}`,
     `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -83,9 +71,8 @@ function eventLines({ journey, link }: PlannedJourney, reading: Reading): string
 }
 
 /** `bastille-nation-2026-11-20.ics` */
-function fileName(planned: readonly PlannedJourney[], departure: number, { zone }: Reading): string {
-  const [first] = planned;
-  const ends = first ? [first.journey.from.title, first.journey.to.title] : [];
+function fileName([first]: readonly Journey[], departure: number, { zone }: Reading): string {
+  const ends = first ? [first.from.title, first.to.title] : [];
   const words = ends.map((title) => (plainText(title).match(/[a-z0-9]+/g) ?? []).join('-'));
   return `${[...words, dayOf(departure, zone)].filter(Boolean).join('-')}.ics`;
 }

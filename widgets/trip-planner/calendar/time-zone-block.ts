@@ -23,12 +23,12 @@ export function calendarInstant(instant: number): string {
 export function timeZoneBlock(zone: string, from: number, to: number): string[] {
   const changes = changesOf(zone, from - lookBack, to + day);
   const atStart = changes.filter((change) => change <= from).at(-1);
-  const told = changes.filter((change) => change > from || change === atStart);
-  const blocks = atStart === undefined ? [firstBlock(zone, told[0], from), ...told] : told;
+  const listed = changes.filter((change) => change > from || change === atStart);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
-    ...blocks.flatMap((block) => (typeof block === 'number' ? changeBlock(zone, block) : block)),
+    ...(atStart === undefined ? firstBlock(zone, listed[0], from) : []),
+    ...listed.flatMap((change) => changeBlock(zone, change)),
     'END:VTIMEZONE',
   ];
 }
@@ -54,7 +54,7 @@ function changeBlock(zone: string, change: number): string[] {
   const [before, after] = [zoneOffset(change - 1000, zone), zoneOffset(change, zone)];
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
   // RFC 5545: the start of an observance is written in the offset that applied before it.
-  const start = new Date(change + before).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  const start = calendarInstant(change + before).slice(0, -1);
   return observance(kind, start, before, after);
 }
 

@@ -10,8 +10,10 @@ import { SwapIcon } from '#shared/ui/icon/basic.tsx';
 import { initialTripStore } from '../trip-planner.store.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 
+export type PlaceInputs = Readonly<Record<PlaceFieldName, RefObject<HTMLInputElement | null>>>;
+
 interface PlaceEndsProps {
-  readonly inputs: Readonly<Record<PlaceFieldName, RefObject<HTMLInputElement | null>>>;
+  readonly inputs: PlaceInputs;
   /** A search has been tried: missing places are marked. */
   readonly hasTried: boolean;
   /** Called when the traveller starts to pick a place on the map. */
@@ -22,14 +24,14 @@ interface PlaceEndsProps {
   readonly part: PartOf;
 }
 
-const fields = ['departure', 'via', 'arrival'] as const;
+/** The fields in the order of the form. */
+export const placeFields = ['departure', 'via', 'arrival'] as const;
 
 /** Card with the fields of departure, arrival and via. */
 export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }: PlaceEndsProps) {
   const { t } = useLingui();
   const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
   const lostPlaces = useStore(initialTripStore, (state) => state.lostPlaces);
   const labels = { departure: t`Départ`, via: t`Étape`, arrival: t`Arrivée` };
   const placeholder = isFeatureEnabled(stores.config, addressSearch) ? t`Adresse, arrêt ou lieu` : t`Arrêt ou lieu`;
@@ -49,7 +51,7 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
   };
   return (
     <div {...part('ends')} className="ends" data-via={form.isViaOn}>
-      {fields.map(
+      {placeFields.map(
         (field) =>
           (field !== 'via' || form.isViaOn) && (
             <PlaceField

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import { missingPlaces, type PlaceField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
@@ -9,9 +9,9 @@ import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { searchLoader } from '../trip-planner.store.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
-import { PlaceEnds } from './place-ends.tsx';
+import { searchLoader } from '../use-planner.ts';
+import { PlaceEnds, type PlaceInputs, placeFields } from './place-ends.tsx';
 import css from './planner-form.css?inline';
 import timesTexts from './time-field.tsx?texts';
 import { TripTimes } from './trip-times.tsx';
@@ -37,8 +37,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
   // Missing places are marked only after a first search.
   const [hasTried, setHasTried] = useState(false);
   const inputs = {
@@ -63,7 +62,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   const touch = () => void (whyNotSearchable(form) ?? fetchNext());
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
 
-  const search = useSubmit(inputs, { onSearch, whenRead, onRefused: () => setHasTried(true) });
+  const search = useSubmit(inputs, { onSearch, whenRead }, () => setHasTried(true));
   const turnVia = () => {
     trip.turnVia(!form.isViaOn);
     if (!form.isViaOn) requestAnimationFrame(() => inputs.via.current?.focus());
@@ -122,24 +121,14 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   );
 }
 
-interface Submitting {
-  /** Called when the form can be searched. */
-  readonly onSearch: () => void;
-  /** Called when a place is missing, repeated or unclear. */
-  readonly onRefused: () => void;
-  /** Settles once the form has the trip of the attributes; null if it has. */
-  readonly whenRead: () => Promise<void> | null;
-}
-
-const placeFields = ['departure', 'via', 'arrival'] as const;
-
 /**
  * Returns the handler of the search button. A text that was typed and not chosen is taken if it means one clear place;
- * an unclear one opens its suggestions.
+ * an unclear one opens its suggestions. Calls `onRefused` if a place is missing, repeated or unclear.
  */
 function useSubmit(
-  inputs: Readonly<Record<PlaceField, RefObject<HTMLInputElement | null>>>,
-  { onSearch, onRefused, whenRead }: Submitting,
+  inputs: PlaceInputs,
+  { onSearch, whenRead }: Pick<TripFormProps, 'onSearch' | 'whenRead'>,
+  onRefused: () => void,
 ) {
   const stores = useStores();
   const formNow = () => stores.get(tripStore).getState().form;

@@ -11,21 +11,20 @@ import { tripStore } from '#shared/stores/trip/trip.ts';
 import { DateTimeField, type WallTime } from '#shared/ui/date-time-field/date-time-field.tsx';
 
 export interface TimeFieldProps {
-  readonly way: 'outbound' | 'return';
+  readonly direction: 'outbound' | 'return';
 }
 
 /** Field for one time of the trip, in the time zone of the network. Loaded on demand: most trips begin now. */
-export function Component({ way }: TimeFieldProps) {
+export function Component({ direction }: TimeFieldProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
   const { timeZone: zone } = stores.config.appConfig;
   const today = dayOf(form.minimumOutboundAt, zone);
   // A time that the form has corrected is no error. A note explains the correction.
   const [isRaised, setRaised] = useState(false);
 
-  const isReturn = way === 'return';
+  const isReturn = direction === 'return';
   const [date = '', time = ''] = wallTimeOf(isReturn ? form.returnAt : form.outboundAt, zone).split('T');
   const apply = (moment: WallTime) => {
     const wanted = instantOfWallTime(`${moment.date}T${moment.time.slice(0, 5)}`, zone);
@@ -43,13 +42,13 @@ export function Component({ way }: TimeFieldProps) {
   });
   const day = named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1);
   // On the night when clocks go back this time occurs twice: the first one counts.
-  const dayAndTurn = note ? `${day} · ${text}, ${note}` : day;
+  const dayAndNote = note ? `${day} · ${text}, ${note}` : day;
   const raised = isReturn
     ? t`${day} · au plus tôt 2 h après l’aller`
     : t`${day} · cette heure est passée, remplacée par l’heure actuelle`;
   return (
     <DateTimeField
-      id={way}
+      id={direction}
       label={isReturn ? t`Retour` : form.dateChoice === 'ARRIVAL' ? t`Arriver` : t`Partir`}
       dateLabel={isReturn ? t`Retour` : form.tripType === 0 ? t`Date` : t`Aller`}
       timeLabel={t`Heure`}
@@ -60,7 +59,7 @@ export function Component({ way }: TimeFieldProps) {
       minDate={today}
       stepDay={addDays}
       onApply={apply}
-      hint={isRaised ? raised : dayAndTurn}
+      hint={isRaised ? raised : dayAndNote}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { DateChoice } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
@@ -18,9 +18,7 @@ interface TripTimesProps {
 /** Fields for departure or arrival time, and for the return, in the time zone of the network. */
 export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
   const { t } = useLingui();
-  const stores = useStores();
-  const trip = stores.get(tripStore).getState();
-  const form = useStore(tripStore, (state) => state.form);
+  const { form, ...trip } = useStore(tripStore, (state) => state);
 
   const choose = (choice: DateChoice | 'NOW') => {
     if (choice === 'NOW') trip.leaveNow();
@@ -42,7 +40,7 @@ export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
         onChoose={choose}
       />
       {!form.leavesNow &&
-        (TimeField ? <TimeField key={form.dateChoice} way="outbound" /> : <div className="date-time" />)}
+        (TimeField ? <TimeField key={form.dateChoice} direction="outbound" /> : <div className="date-time" />)}
       <Segmented<'ONE_WAY' | 'RETURN'>
         name="trip-type"
         label={t`Aller ou aller-retour`}
@@ -53,7 +51,7 @@ export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
         ]}
         onChoose={(kind) => trip.setTripType(kind === 'ONE_WAY' ? 0 : 1)}
       />
-      {form.tripType !== 0 && (TimeField ? <TimeField way="return" /> : <div className="date-time" />)}
+      {form.tripType !== 0 && (TimeField ? <TimeField direction="return" /> : <div className="date-time" />)}
     </div>
   );
 }

@@ -1,40 +1,33 @@
-import { msg, plural } from '@lingui/core/macro';
-import { lineInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { noticesOf, worstSeverity } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import { joined } from '#shared/components/reading/sentence.ts';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey/journey.ts';
 import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
-import { formatDuration } from '#shared/format/duration.ts';
 import { isCancelled } from './connections.ts';
-import { rideSeconds } from './ends.ts';
 
 interface SegmentBase {
   readonly id: string;
   readonly seconds: number;
-  /** Accessible name. */
-  readonly label: string;
   /** Width of its badge or pictogram, in px. */
   readonly minimumWidth: number;
 }
 
-export interface RideSegment extends SegmentBase {
+interface RideSegment extends SegmentBase {
   readonly kind: 'RIDE';
   readonly line: LineRef;
   readonly severity: Severity | null;
   readonly isCancelled: boolean;
 }
 
-export interface OwnWaySegment extends SegmentBase {
+interface OwnWaySegment extends SegmentBase {
   readonly kind: 'OWN_WAY';
   readonly mode: StreetSection['mode'];
   /** Beside the pictogram: `3`. */
   readonly minutes: string;
 }
 
-export interface WaitSegment extends SegmentBase {
+interface WaitSegment extends SegmentBase {
   readonly kind: 'WAIT';
 }
 
@@ -52,29 +45,23 @@ function segmentOf(section: Section, reading: Reading): Segment | null {
   const { id, durationSeconds: seconds } = section;
   if (section.type === 'PUBLIC_TRANSPORT') {
     const { line, disruptionIds } = section;
-    const duration = formatDuration(rideSeconds(section, reading));
     return {
       kind: 'RIDE',
       id,
       seconds,
-      label: joined([lineInWords(line, reading), duration]),
       minimumWidth: Math.max(widths.badge, widths.badgePadding + widths.character * line.code.length),
       line,
       severity: worstSeverity(noticesOf(disruptionIds, reading).map(({ severity }) => severity)),
       isCancelled: isCancelled(section),
     };
   }
-  if (section.type === 'WAITING') {
-    const duration = formatDuration(seconds);
-    return { kind: 'WAIT', id, seconds, label: reading.i18n._(msg`${duration} d’attente`), minimumWidth: widths.wait };
-  }
+  if (section.type === 'WAITING') return { kind: 'WAIT', id, seconds, minimumWidth: widths.wait };
   if (section.mode === 'STAY_IN') return null;
   const minutes = String(shownOwnWaySeconds(seconds) / 60);
   return {
     kind: 'OWN_WAY',
     id,
     seconds,
-    label: streetLegInWords(seconds, section.mode, reading),
     minimumWidth: widths.pictogram + widths.character * minutes.length,
     mode: section.mode,
     minutes,
@@ -86,37 +73,20 @@ export type FittedSegment = Segment & {
   readonly width: number;
 };
 
-/** The public transport legs that do not fit. */
-export interface Overflow {
-  readonly count: number;
-  /** `+2` */
-  readonly text: string;
-  readonly label: string;
-  /** Worst severity of the hidden legs. */
-  readonly severity: Severity | null;
-  readonly isCancelled: boolean;
-  readonly width: number;
-}
-
-export interface FittedBar {
-  readonly segments: readonly FittedSegment[];
-  readonly overflow: Overflow | null;
-}
-
 /**
  * Lays the legs out in `width` px: proportional to their duration, none narrower than its content. If they do not fit,
  * waits are dropped first, then walks from the shortest on (the card has the total walk in words), then public
  * transport legs from the last on. A counter shows the number of the latter and their worst severity.
  */
-export function fitBar(segments: readonly Segment[], width: number, reading: Reading): FittedBar {
-  const kept = [...segments];
+export function fitBar(segments: readonly Segment[], width: number) {
+  let kept = segments;
   const hidden: RideSegment[] = [];
   while (kept.length > 1 && neededWidth(kept, hidden.length) > width) {
     const leaving = nextToLeave(kept);
-    kept.splice(kept.indexOf(leaving), 1);
-    if (leaving.kind === 'RIDE') hidden.unshift(leaving);
+    if (leaving?.kind === 'RIDE') hidden.push(leaving);
+    kept = kept.filter((segment) => segment !== leaving);
   }
-  const overflow = hidden.length > 0 ? overflowOf(hidden, reading) : null;
+  const overflow = hidden.length > 0 ? overflowOf(hidden) : null;
   const gaps = widths.gap * (kept.length - 1 + (overflow ? 1 : 0));
   return { segments: share(kept, width - gaps - (overflow?.width ?? 0)), overflow };
 }
@@ -129,10 +99,10 @@ function neededWidth(segments: readonly Segment[], hiddenCount: number): number 
   return pieces.reduce((sum, piece) => sum + piece, widths.gap * (pieces.length - 1));
 }
 
-function nextToLeave(kept: readonly Segment[]): Segment {
+function nextToLeave(kept: readonly Segment[]): Segment | undefined {
   const shortest = (kind: Segment['kind']) =>
     kept.filter((segment) => segment.kind === kind).sort((one, other) => one.seconds - other.seconds)[0];
-  return shortest('WAIT') ?? shortest('OWN_WAY') ?? (kept.at(-1) as Segment);
+  return shortest('WAIT') ?? shortest('OWN_WAY') ?? kept.at(-1);
 }
 
 /**
@@ -155,14 +125,11 @@ function share(segments: readonly Segment[], width: number): FittedSegment[] {
   }
 }
 
-function overflowOf(hidden: readonly RideSegment[], { i18n }: Reading): Overflow {
-  const count = hidden.length;
+/** Counts the public transport legs that do not fit, with their worst severity. */
+function overflowOf(hidden: readonly RideSegment[]) {
   return {
-    count,
-    text: `+${count}`,
-    label: i18n._(msg`${plural(count, { one: '# autre ligne', other: '# autres lignes' })}`),
+    count: hidden.length,
     severity: worstSeverity(hidden.flatMap(({ severity }) => severity ?? [])),
-    isCancelled: hidden.some((segment) => segment.isCancelled),
-    width: counterWidth(count),
+    width: counterWidth(hidden.length),
   };
 }

@@ -7,8 +7,8 @@ import { isWalk } from '#shared/domain/journey/own-way.ts';
 const shortSpareSeconds = 120;
 
 /**
- * A short change is worth a warning if missing it costs the traveller at least this much; where trains run every few
- * minutes, nobody has to hurry. An unknown cost is warned of.
+ * A short change is worth a warning if missing it costs the traveller at least this much: where trains run every few
+ * minutes, it costs little. An unknown cost is worth a warning, too.
  */
 const leastCostSeconds = 600;
 
@@ -16,27 +16,13 @@ const leastCostSeconds = 600;
  * `STAY`: the vehicle continues as another line. `BREAK`: a via place or a bike leg lies between two public transport
  * legs, so there is no vehicle to catch in a hurry.
  */
-export type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
+type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
 
 /** `TIGHT`: short, and missing it costs the traveller. */
 export type ConnectionState = 'FINE' | 'TIGHT' | 'MISSED';
 
 /** The change between two consecutive public transport legs. */
-export interface Connection {
-  readonly kind: ConnectionKind;
-  readonly from: PublicTransportSection;
-  readonly to: PublicTransportSection;
-  readonly between: readonly Section[];
-  /** From the expected arrival to the next expected departure. */
-  readonly seconds: number;
-  readonly walkSeconds: number;
-  readonly walkMeters: number;
-  /** Spare time beyond the walk; negative if the next vehicle is missed. */
-  readonly spareSeconds: number;
-  readonly state: ConnectionState;
-  /** By how much later the traveller arrives where `to` ends if it is missed; null if not known. */
-  readonly missedSeconds: number | null;
-}
+export type Connection = ReturnType<typeof connectionOf>;
 
 export const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
@@ -47,45 +33,47 @@ export function isCancelled({ departure, arrival }: Pick<Section, 'departure' | 
 }
 
 export function connectionsOf(journey: Journey, reading: Reading): Connection[] {
-  const { sections } = journey;
-  const vias = new Set(journey.vias.map(({ id }) => id));
-  const places = sections.flatMap((section, index) => (isRide(section) ? [index] : []));
-  return places.slice(1).map((place, index) => {
-    const before = places[index] as number;
-    const between = sections.slice(before + 1, place);
-    return connectionOf(
-      sections[before] as PublicTransportSection,
-      sections[place] as PublicTransportSection,
-      between,
-      vias,
-      reading.zone,
-    );
+  const rides = ridesOf(journey);
+  return rides.flatMap((from, index) => {
+    const to = rides[index + 1];
+    return to ? connectionOf(from, to, journey, reading) : [];
   });
 }
 
 function connectionOf(
   from: PublicTransportSection,
   to: PublicTransportSection,
-  between: readonly Section[],
-  vias: ReadonlySet<string>,
-  zone: string,
-): Connection {
+  { sections, vias }: Journey,
+  { zone }: Reading,
+) {
+  const between = sections.slice(sections.indexOf(from) + 1, sections.indexOf(to));
   const walks = between.filter(isWalk);
   const seconds = (expectedInstant(to.departure, zone) - expectedInstant(from.arrival, zone)) / 1000;
-  const walkSeconds = walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-  const walkMeters = walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0);
-  const spareSeconds = seconds - walkSeconds;
+  const spareSeconds = seconds - walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   const kind = kindOf(from, between, vias);
   const missedSeconds = to.missedSeconds ?? null;
   const isShort = kind === 'CHANGE' && spareSeconds < shortSpareSeconds;
   const isCostly = missedSeconds === null || missedSeconds >= leastCostSeconds;
-  const state = isShort && spareSeconds < 0 ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
-  return { kind, from, to, between, seconds, walkSeconds, walkMeters, spareSeconds, state, missedSeconds };
+  const state: ConnectionState = isShort && spareSeconds < 0 ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
+  return {
+    kind,
+    from,
+    to,
+    between,
+    /** From the expected arrival to the next expected departure. */
+    seconds,
+    walkMeters: walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0),
+    /** Spare time beyond the walk; negative if the next vehicle is missed. */
+    spareSeconds,
+    state,
+    /** By how much later the traveller arrives where `to` ends if it is missed; null if not known. */
+    missedSeconds,
+  };
 }
 
-function kindOf(from: Section, between: readonly Section[], vias: ReadonlySet<string>): ConnectionKind {
+function kindOf(from: Section, between: readonly Section[], vias: Journey['vias']): ConnectionKind {
   if (between.some((section) => section.type === 'TRANSFER' && section.mode === 'STAY_IN')) return 'STAY';
-  const isVisit = [from, ...between].some(({ to }) => vias.has(to.id));
+  const isVisit = [from, ...between].some(({ to }) => vias.some(({ id }) => id === to.id));
   const isOwnWay = between.some((section) => section.type === 'STREET' && section.mode !== 'WALK');
   return isVisit || isOwnWay ? 'BREAK' : 'CHANGE';
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { atTime } from '#shared/components/reading/clock-words.ts';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
+import { lineInWords, platformInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
@@ -11,15 +11,13 @@ import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
-export interface Ends {
-  readonly departure: ReadTime;
-  readonly arrival: ReadTime;
-  /** Duration between the two shown minutes, so that the figures of a card add up. */
-  readonly seconds: number;
-}
+export type JourneyEnds = ReturnType<typeof endsOf>;
 
-/** Returns the departure and arrival of a journey as all views show them. */
-export function endsOf(journey: Journey, reading: Reading): Ends {
+/**
+ * Returns the departure and arrival of a journey as all views show them, and the seconds between the two shown minutes, so
+ * that the figures of a card add up.
+ */
+export function endsOf(journey: Journey, reading: Reading) {
   const last = journey.sections.at(-1);
   const departure = readTime(journey.departure, reading);
   const arrival = readTime(arrivalOf(journey, departure, reading), reading, last && isRide(last) ? 'down' : 'up');
@@ -46,6 +44,16 @@ export function changeSeconds({ from, to }: Pick<Connection, 'from' | 'to'>, rea
   return (readTime(to.departure, reading).instant - readTime(from.arrival, reading).instant) / 1000;
 }
 
+/** "quai 2", "voie 2": where the vehicle of a leg departs or arrives; null if that is not known. */
+export function platformText(
+  { line, stops }: PublicTransportSection,
+  end: 'departure' | 'arrival',
+  reading: Reading,
+): string | null {
+  const platform = stops?.at(end === 'departure' ? 0 : -1)?.platform;
+  return platform ? platformInWords(platform, line.mode, reading) : null;
+}
+
 /** Returns the duration of a public transport leg between the two shown minutes. */
 export function rideSeconds({ departure, arrival }: PublicTransportSection, reading: Reading): number {
   return (readTime(arrival, reading).instant - readTime(departure, reading).instant) / 1000;
@@ -65,7 +73,7 @@ export function cancelledText(journey: Journey, reading: Reading): string | null
 }
 
 /** "métro 1, départ à 08:47 supprimé" */
-export function cancelledRideText(ride: ReturnType<typeof ridesOf>[number], reading: Reading): string {
+export function cancelledRideText(ride: PublicTransportSection, reading: Reading): string {
   const line = lineInWords(ride.line, reading);
   const at = atTime(readTime(ride.departure, reading), reading);
   return reading.i18n._(msg`${line}, départ ${at} supprimé`);

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
@@ -21,19 +22,7 @@ export function priceText({ fare }: Pick<Journey, 'fare'>, { i18n, country = '' 
   return fare.status === 'FOUND' ? price : i18n._(msg`à partir de ${price}`);
 }
 
-export interface CarbonTexts {
-  /** `412 g de CO₂` */
-  readonly text: string;
-  /** `412 g de CO₂, contre 1,9 kg en voiture`; without the car if its value is unknown. */
-  readonly compared: string;
-  /** The same without abbreviations. */
-  readonly spoken: string;
-}
-
-export function carbonTexts(
-  { co2Grams, co2CarGrams }: Pick<Journey, 'co2Grams' | 'co2CarGrams'>,
-  { i18n }: Reading,
-): CarbonTexts | null {
+export function carbonTexts({ co2Grams, co2CarGrams }: Pick<Journey, 'co2Grams' | 'co2CarGrams'>, { i18n }: Reading) {
   if (co2Grams === undefined) return null;
   const written = (write: (grams: number, locale: string) => string) => {
     const grams = write(co2Grams, i18n.locale);
@@ -45,34 +34,32 @@ export function carbonTexts(
     const car = write(co2CarGrams, i18n.locale);
     return i18n._(msg`${own}, contre ${car} en voiture`);
   };
-  return { text: written(formatMass), compared: compared(formatMass), spoken: compared(spokenMass) };
-}
-
-const reasonKeys = ['LAST_RETURN', 'FASTEST', 'LESS_TRANSFER', 'LESS_WALK', 'LESS_CO2'] as const;
-
-export type ReasonKey = (typeof reasonKeys)[number];
-
-export interface Reason {
-  readonly key: ReasonKey;
-  readonly text: string;
+  return {
+    /** `412 g de CO₂` */
+    text: written(formatMass),
+    /** `412 g de CO₂, contre 1,9 kg en voiture`; without the car if its value is unknown. */
+    compared: compared(formatMass),
+    /** The same without abbreviations. */
+    spoken: compared(spokenMass),
+  };
 }
 
 /**
  * Returns what sets a journey apart: it is the last one home, or the best of the response in a criterion. Unknown names are
  * skipped.
  */
-export function reasonsOf(journey: Journey, reading: Reading): Reason[] {
+export function reasonsOf(journey: Journey, reading: Reading) {
   const { i18n } = reading;
-  const texts: Readonly<Record<ReasonKey, () => string>> = {
-    LAST_RETURN: () => i18n._(msg`dernier retour`),
-    FASTEST: () => i18n._(msg`le plus rapide`),
-    LESS_TRANSFER: () => i18n._(msg`le moins de correspondances`),
-    LESS_WALK: () => i18n._(msg`le moins de marche`),
-    LESS_CO2: () => i18n._(msg`le moins de CO₂`),
-  };
-  const has = (key: ReasonKey) =>
-    key === 'LAST_RETURN' ? isLastReturn(journey, reading) : journey.qualifications.includes(key);
-  return reasonKeys.filter(has).map((key) => ({ key, text: texts[key]() }));
+  const { qualifications } = journey;
+  const best = (key: string, text: MessageDescriptor) =>
+    qualifications.includes(key) ? [{ key, text: i18n._(text) }] : [];
+  return [
+    ...(isLastReturn(journey, reading) ? [{ key: 'LAST_RETURN', text: i18n._(msg`dernier retour`) }] : []),
+    ...best('FASTEST', msg`le plus rapide`),
+    ...best('LESS_TRANSFER', msg`le moins de correspondances`),
+    ...best('LESS_WALK', msg`le moins de marche`),
+    ...best('LESS_CO2', msg`le moins de CO₂`),
+  ];
 }
 
 /** Whether the journey is the last one home. Ids and codes differ between searches, the departure does not. */

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { clockTime } from '#shared/components/clock-time/clock-time.ts';
-import { clockText } from '#shared/components/reading/clock-words.ts';
+import { clockText, departureClause } from '#shared/components/reading/clock-words.ts';
+import { lineInWords, linesInWords } from '#shared/components/reading/line-words.ts';
 import { periodText } from '#shared/components/reading/period-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { joined, sentences } from '#shared/components/reading/sentence.ts';
-import type { Barrier, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { Barrier, Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import { ridesOf } from './connections.ts';
+import { endsOf } from './ends.ts';
 
 /** Returns the sentence that no timetable covers the requested day, with the days that it covers. */
 export function outOfPeriodText(period: ServicePeriod, reading: Reading): string {
@@ -55,8 +57,23 @@ function barrierText({ type, name, label }: Barrier, { i18n }: Reading): string 
     : i18n._(msg`véhicule non accessible (${place})`);
 }
 
-/** Returns the sentence that names the last way home. */
+/** Returns the sentence that names the last journey home. */
 export function lastReturnText(departureAt: number, reading: Reading): string {
   const time = clockText(clockTime(departureAt, reading));
   return reading.i18n._(msg`Dernier retour\u00A0: départ à ${time}.`);
+}
+
+/** Returns the message that the journey of a link does not exist any more, and which one replaces it (ND-63). */
+export function nearestJourneyText(journey: Journey, reading: Reading): string {
+  const { i18n } = reading;
+  const departure = departureClause(endsOf(journey, reading).departure, reading);
+  const lines = linesInWords(
+    ridesOf(journey).map(({ line }) => lineInWords(line, reading)),
+    reading,
+  );
+  const gone = i18n._(msg`Le trajet demandé n’est plus proposé`);
+  const found = lines
+    ? i18n._(msg`Voici le plus proche\u00A0: ${departure}, ${lines}`)
+    : i18n._(msg`Voici le plus proche\u00A0: ${departure}`);
+  return sentences([gone, found], i18n.locale);
 }

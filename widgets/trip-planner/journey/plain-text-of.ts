@@ -10,8 +10,7 @@ import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { endsOf } from './ends.ts';
 import { changesText } from './facts.ts';
-import { roadmapOf } from './roadmap-of.ts';
-import type { RoadmapRow } from './roadmap-rows.ts';
+import { type RoadmapRow, roadmapOf } from './roadmap-of.ts';
 
 /** "De Place de la Bastille à Nation" */
 export function journeyTitle({ from, to }: Journey, { i18n }: Reading): string {
@@ -61,12 +60,12 @@ function linesOf(row: RoadmapRow, reading: Reading): string[] {
       return [timed(row.time, row.text, reading)];
     case 'BOARD':
       return [
-        timed(row.time, joined([row.place.name, row.platform]), reading),
+        timed(row.time, joined([row.place.title, row.platform]), reading),
         joined([row.text, row.headsign]),
         ...(row.frequency ? [row.frequency] : []),
         ...row.notices.map((notice) => noticeText(notice, reading)),
         ...row.equipments.map(({ text }) => text),
-        ...(row.nextDepartures ? [row.nextDepartures.text] : []),
+        ...(row.nextDepartures ? [row.nextDepartures] : []),
       ];
     case 'RIDE':
       return [row.text];

@@ -65,22 +65,19 @@ describe('a roadmap', () => {
     });
     const journey = createJourney({ departure: ride.departure, arrival: ride.arrival, sections: [ride] });
     expect(told(journey)).toContain('RIDE 3 arrêts, 4 min');
-    expect(cardOf(journey, reading)).toMatchObject({
-      duration: '4\u00A0min',
-      segments: [{ label: 'métro 1, 4\u00A0min' }],
-    });
+    expect(cardOf(journey, reading).duration).toBe('4\u00A0min');
   });
 
   it('says at each boarding where, when, which line and what is to be known', () => {
     const [, , board, ride, , transfer, rer] = rowsOf(createRichJourney());
     expect(board).toMatchObject({
-      place: { id: 'stop_point:bastille', name: 'Bastille', type: 'stopPoint' },
+      place: { id: 'stop_point:bastille', title: 'Bastille', type: 'stopPoint' },
       platform: 'quai 2',
       line: { id: 'line:M1' },
       direction: 'La Défense',
       headsign: null,
       notices: [{ id: 'slow', severityText: 'Perturbation' }],
-      nextDepartures: { text: 'Départs suivants\u00A0: 08:53, 08:58' },
+      nextDepartures: 'Départs suivants\u00A0: 08:53, 08:58',
       time: { text: '08:50', struck: { text: '08:46' } },
     });
     expect(ride).toMatchObject({
@@ -156,7 +153,7 @@ describe('a roadmap', () => {
       nextDepartures: times.map((time) => createTransitTime('05:09', { scheduled: at(time) })),
     });
     const row = rowsOf(createJourney({ sections: [section] })).find(({ kind }) => kind === 'BOARD');
-    expect(row).toMatchObject({ nextDepartures: { text: `Départs suivants\u00A0: ${list}` } });
+    expect(row).toMatchObject({ nextDepartures: `Départs suivants\u00A0: ${list}` });
   });
 
   it('says of an approximate departure about when it is and how often vehicles leave', () => {
@@ -170,10 +167,10 @@ describe('a roadmap', () => {
     const row = rowsOf(journey).find(({ kind }) => kind === 'BOARD');
     expect(row).toMatchObject({
       frequency: 'Vers 08:41, toutes les 10\u00A0min',
-      nextDepartures: { text: 'Départs suivants\u00A0: ≈\u00A008:51, ≈\u00A009:01' },
+      nextDepartures: 'Départs suivants\u00A0: ≈\u00A008:51, ≈\u00A009:01',
     });
     const card = cardOf(journey, reading);
-    expect(card.boarding?.text).toBe('Depuis Bastille vers 08:41, toutes les 10\u00A0min');
+    expect(card.boarding).toBe('Depuis Bastille vers 08:41, toutes les 10\u00A0min');
     expect(card.spoken.replaceAll('\u00A0', ' ')).toContain('vers 08:41 à l’arrêt Bastille, toutes les 10 min');
   });
 

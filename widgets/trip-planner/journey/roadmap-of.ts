@@ -1,43 +1,83 @@
 import { msg, plural } from '@lingui/core/macro';
 import { type AccessibilityText, accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { atTime, listedTimes } from '#shared/components/reading/clock-words.ts';
-import { equipmentTexts } from '#shared/components/reading/equipment-words.ts';
-import { lineInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
+import { type EquipmentText, equipmentTexts } from '#shared/components/reading/equipment-words.ts';
+import { lineInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { type Notice, noticesOf } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { capitalised, joined } from '#shared/components/reading/sentence.ts';
 import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection, Section, StreetSection } from '#shared/domain/journey/journey.ts';
 import { isWalk, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
-import { type Connection, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
-import { cancelledText, changeSeconds, endsOf, missedText, rideSeconds } from './ends.ts';
-import { type CarbonTexts, carbonTexts, priceText } from './facts.ts';
-import type { PointRow, RideRow, RoadmapPlace, RoadmapRow, TransferRow } from './roadmap-rows.ts';
+import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
+import { cancelledText, changeSeconds, endsOf, missedText, platformText, rideSeconds } from './ends.ts';
+import { carbonTexts, priceText } from './facts.ts';
+
+/** One row of the roadmap. `id` is unique in it, `text` is the row in words. */
+export type RoadmapRow = { readonly id: string; readonly text: string } & (
+  | {
+      /** The origin, the destination, or a via that is not on board. */
+      readonly kind: 'START' | 'VIA' | 'END';
+      readonly time: ReadTime | null;
+      readonly place: Place;
+    }
+  | {
+      readonly kind: 'OWN_WAY';
+      readonly mode: StreetSection['mode'];
+      readonly steps: readonly { readonly text: string; readonly distance: string }[];
+    }
+  | { readonly kind: 'WAIT' }
+  | {
+      readonly kind: 'BOARD';
+      readonly time: ReadTime;
+      readonly place: Place;
+      /** "quai 2" */
+      readonly platform: string | null;
+      readonly line: LineRef;
+      /** Where the vehicle goes: "La Défense". */
+      readonly direction: string;
+      /** The other text on the vehicle: a mission or the name of a train. */
+      readonly headsign: string | null;
+      readonly isCancelled: boolean;
+      readonly notices: readonly Notice[];
+      readonly equipments: readonly EquipmentText[];
+      /** "Vers 08:00, toutes les 10 min" if the time is approximate. */
+      readonly frequency: string | null;
+      /** Later departures of the same line from the same stop: "Départs suivants : 08:53, 08:58". */
+      readonly nextDepartures: string | null;
+      readonly reservationUrl: string | null;
+    }
+  | {
+      readonly kind: 'RIDE';
+      readonly line: LineRef;
+      /** Intermediate stops; null if only the summary is loaded. */
+      readonly stops: readonly { readonly id: string; readonly name: string; readonly time: ReadTime | null }[] | null;
+    }
+  | {
+      readonly kind: 'ALIGHT';
+      readonly time: ReadTime;
+      readonly place: Place;
+      readonly platform: string | null;
+      readonly line: LineRef;
+    }
+  | { readonly kind: 'TRANSFER'; readonly state: ConnectionState; readonly equipments: readonly EquipmentText[] }
+  | { readonly kind: 'STAY'; readonly line: LineRef }
+);
+
+export type RowOf<Kind extends RoadmapRow['kind']> = Extract<RoadmapRow, { readonly kind: Kind }>;
 
 /** Content of the roadmap of a journey, from top to bottom. */
-export interface Roadmap {
-  readonly rows: readonly RoadmapRow[];
-  readonly departure: ReadTime;
-  readonly arrival: ReadTime;
-  readonly cancelled: string | null;
-  /** Disruptions that belong to no leg. */
-  readonly notices: readonly Notice[];
-  /** "Prix : 2,50 €", or that the price is unknown; null without a public transport leg. */
-  readonly price: string | null;
-  readonly tickets: readonly { readonly id: string; readonly name: string; readonly priceCents: number }[];
-  readonly carbon: CarbonTexts | null;
-  /** Set if the journey has a public transport leg and the value is known or was asked for. */
-  readonly accessibility: AccessibilityText | null;
-}
+export type Roadmap = ReturnType<typeof roadmapOf>;
 
 /** Waits below this many seconds get no row. */
 const shortestWaitSeconds = 60;
 
-export function roadmapOf(journey: Journey, reading: Reading): Roadmap {
+export function roadmapOf(journey: Journey, reading: Reading) {
   const rides = ridesOf(journey);
   const { departure, arrival } = endsOf(journey, reading);
   const { i18n } = reading;
@@ -49,13 +89,16 @@ export function roadmapOf(journey: Journey, reading: Reading): Roadmap {
     departure,
     arrival,
     cancelled: cancelledText(journey, reading),
+    /** Disruptions that belong to no leg. */
     notices: noticesOf(
       journey.disruptionIds.filter((id) => !onLegs.has(id)),
       reading,
     ),
+    /** "Prix : 2,50 €", or that the price is unknown; null without a public transport leg. */
     price: price ? i18n._(msg`Prix\u00A0: ${price}`) : rides.length > 0 ? i18n._(msg`Prix non connu`) : null,
     tickets: journey.fare?.tickets ?? [],
     carbon: carbonTexts(journey, reading),
+    /** Set if the journey has a public transport leg and the value is known or was asked for. */
     accessibility: saysAccess ? accessOf(journey, reading) : null,
   };
 }
@@ -72,11 +115,12 @@ function rowsOf(journey: Journey, reading: Reading): RoadmapRow[] {
   const { departure, arrival } = endsOf(journey, reading);
   const connections = connectionsOf(journey, reading);
   const vias = new Set(journey.vias.map(({ id }) => id));
+  const inChange = new Set(connections.flatMap(({ kind, between }) => (kind === 'BREAK' ? [] : between)));
   const rows: RoadmapRow[] = [];
   const [first, last] = [sections[0], sections.at(-1)];
   if (first && !isRide(first)) rows.push(pointRow('START', journey.from, departure, reading));
-  for (let index = 0; index < sections.length; index += 1) {
-    const section = sections[index] as Section;
+  for (const section of sections) {
+    if (inChange.has(section)) continue;
     if (!isRide(section)) {
       rows.push(...ownRows(section, reading));
       if (vias.has(section.to.id) && section.type !== 'WAITING') rows.push(viaRow(section, reading));
@@ -84,34 +128,25 @@ function rowsOf(journey: Journey, reading: Reading): RoadmapRow[] {
     }
     const before = connections.find(({ to }) => to === section);
     const after = connections.find(({ from }) => from === section);
-    const continuesAsOther = after?.kind === 'STAY';
     if (before?.kind !== 'STAY') rows.push(boardRow(section, reading));
     rows.push(rideRow(section, reading));
-    if (!continuesAsOther) rows.push(alightRow(section, reading));
+    rows.push(after?.kind === 'STAY' ? stayRow(after, reading) : alightRow(section, reading));
     if (after?.kind === 'BREAK' && vias.has(section.to.id)) rows.push(viaRow(section, reading));
-    if (!after || after.kind === 'BREAK') continue;
-    rows.push(continuesAsOther ? stayRow(after, reading) : transferRow(after, reading));
-    if (!continuesAsOther) rows.push(...stepsOnTheWay(after, reading));
-    index += after.between.length;
+    if (after?.kind === 'CHANGE') rows.push(transferRow(after, reading), ...stepsOnTheWay(after, reading));
   }
   if (last && !isRide(last)) rows.push(pointRow('END', journey.to, arrival, reading));
   return rows;
 }
 
-const placeOf = (place: Place): RoadmapPlace => {
-  const { id, title, type } = place;
-  return { id, name: title, type, subject: place };
-};
-
-function pointRow(kind: 'START' | 'END', place: Place, time: ReadTime, { i18n }: Reading): PointRow {
+function pointRow(kind: 'START' | 'END', place: Place, time: ReadTime, { i18n }: Reading): RoadmapRow {
   const { title } = place;
   const text = kind === 'START' ? i18n._(msg`Départ\u00A0: ${title}`) : i18n._(msg`Arrivée\u00A0: ${title}`);
-  return { kind, id: kind, time, place: placeOf(place), text };
+  return { kind, id: kind, time, place, text };
 }
 
-function viaRow({ id, to }: Section, { i18n }: Reading): PointRow {
+function viaRow({ id, to }: Section, { i18n }: Reading): RoadmapRow {
   const { title } = to;
-  return { kind: 'VIA', id: `${id}-via`, time: null, place: placeOf(to), text: i18n._(msg`Étape\u00A0: ${title}`) };
+  return { kind: 'VIA', id: `${id}-via`, time: null, place: to, text: i18n._(msg`Étape\u00A0: ${title}`) };
 }
 
 /** Returns the rows of street and waiting legs. */
@@ -144,7 +179,7 @@ const stepsOf = ({ steps = [] }: StreetSection, { i18n, country }: Reading) =>
   }));
 
 function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow {
-  const { id, line, from, headsign, stops, disruptionIds, equipments = [], nextDepartures = [] } = section;
+  const { id, line, from, headsign, disruptionIds, equipments = [], nextDepartures = [] } = section;
   const { i18n } = reading;
   const direction = section.direction || headsign;
   const lineText = lineInWords(line, reading);
@@ -156,27 +191,22 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
     id: `${id}-board`,
     text: capitalised(direction ? i18n._(msg`${lineText}, direction ${direction}`) : lineText, i18n.locale),
     time: departure,
-    place: placeOf(from),
-    platform: platformOf(stops?.[0]?.platform, section, reading),
+    place: from,
+    platform: platformText(section, 'departure', reading),
     line,
     direction,
     headsign: headsign && headsign !== direction ? headsign : null,
     isCancelled: isCancelled(section),
     notices: noticesOf(disruptionIds, reading),
     equipments: equipmentTexts(equipments, reading),
-    nextDepartures: times.length > 0 ? { times, text: i18n._(msg`Départs suivants\u00A0: ${list}`) } : null,
+    nextDepartures: times.length > 0 ? i18n._(msg`Départs suivants\u00A0: ${list}`) : null,
     frequency: departure.every ? capitalised(joined([atTime(departure, reading), departure.every]), i18n.locale) : null,
     reservationUrl: safeAddress(section.reservationUrl),
   };
 }
 
-function platformOf(platform: string | undefined, { line }: PublicTransportSection, reading: Reading): string | null {
-  return platform ? platformInWords(platform, line.mode, reading) : null;
-}
-
-function rideRow(section: PublicTransportSection, reading: Reading): RideRow {
-  const { id, line, stopCount, stops } = section;
-  const count = stopCount;
+function rideRow(section: PublicTransportSection, reading: Reading): RoadmapRow {
+  const { id, line, stopCount: count, stops } = section;
   return {
     kind: 'RIDE',
     id: `${id}-ride`,
@@ -202,8 +232,8 @@ function alightRow(section: PublicTransportSection, reading: Reading): RoadmapRo
     id: `${section.id}-alight`,
     text: reading.i18n._(msg`Descendre à l’arrêt ${title}`),
     time: readTime(section.arrival, reading),
-    place: placeOf(section.to),
-    platform: platformOf(section.stops?.at(-1)?.platform, section, reading),
+    place: section.to,
+    platform: platformText(section, 'arrival', reading),
     line: section.line,
   };
 }
@@ -214,16 +244,14 @@ function stayRow({ to }: Connection, reading: Reading): RoadmapRow {
   return { kind: 'STAY', id: `${to.id}-stay`, line: to.line, text };
 }
 
-function transferRow(connection: Connection, reading: Reading): TransferRow {
-  const { to, between, state, seconds, walkSeconds } = connection;
+function transferRow(connection: Connection, reading: Reading): RoadmapRow {
+  const { to, between, state } = connection;
   const equipments = between.flatMap((section) => (section.type === 'TRANSFER' ? (section.equipments ?? []) : []));
   return {
     kind: 'TRANSFER',
     id: `${to.id}-transfer`,
     text: transferText(connection, reading),
     state,
-    seconds,
-    walkSeconds,
     equipments: equipmentTexts(equipments, reading),
   };
 }

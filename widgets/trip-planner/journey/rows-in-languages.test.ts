@@ -6,7 +6,6 @@ import { createPlace } from '#shared/testing/factories/place.ts';
 import { rerA } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
-import { fitBar, segmentsOf } from './bar.ts';
 import { cardOf } from './card-of.ts';
 import { roadmapOf } from './roadmap-of.ts';
 
@@ -140,40 +139,15 @@ describe('L10N-1: the rarer words of a journey', () => {
   });
 
   it.each([
-    [
-      'fr',
-      'Ascenseur, A : état non connu',
-      '1 autre ligne',
-      'Correspondance manquée',
-      'Accessibilité en fauteuil roulant non connue',
-    ],
-    ['en', 'Lift, A: state not known', '1 more line', 'Missed connection', 'Wheelchair accessibility not known'],
-    [
-      'es',
-      'Ascensor, A: estado desconocido',
-      '1 línea más',
-      'Transbordo perdido',
-      'Accesibilidad en silla de ruedas desconocida',
-    ],
-    [
-      'it',
-      'Ascensore, A: stato non noto',
-      '1 altra linea',
-      'Coincidenza persa',
-      'Accessibilità in sedia a rotelle non nota',
-    ],
-    [
-      'de',
-      'Aufzug, A: Zustand nicht bekannt',
-      '1 weitere Linie',
-      'Anschluss verpasst',
-      'Rollstuhlgerechtigkeit nicht bekannt',
-    ],
-  ] as const)('states, in %s', (locale, lift, more, missed, unknown) => {
+    ['fr', 'Ascenseur, A : état non connu', 'Correspondance manquée', 'Accessibilité en fauteuil roulant non connue'],
+    ['en', 'Lift, A: state not known', 'Missed connection', 'Wheelchair accessibility not known'],
+    ['es', 'Ascensor, A: estado desconocido', 'Transbordo perdido', 'Accesibilidad en silla de ruedas desconocida'],
+    ['it', 'Ascensore, A: stato non noto', 'Coincidenza persa', 'Accessibilità in sedia a rotelle non nota'],
+    ['de', 'Aufzug, A: Zustand nicht bekannt', 'Anschluss verpasst', 'Rollstuhlgerechtigkeit nicht bekannt'],
+  ] as const)('states, in %s', (locale, lift, missed, unknown) => {
     const reading = readingIn(locale);
     const board = roadmapOf(smooth, reading).rows.find((row) => row.kind === 'BOARD');
     expect(plain(board?.kind === 'BOARD' ? board.equipments[0]?.text : null)).toBe(lift);
-    expect(fitBar(segmentsOf(smooth, reading), 40, reading).overflow?.label).toBe(more);
     const { connection, accessibility } = cardOf(winding, reading);
     expect([connection?.text, accessibility?.text]).toEqual([missed, unknown]);
   });

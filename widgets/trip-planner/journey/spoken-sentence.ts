@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { arrivalClause, atTime, departureClause } from '#shared/components/reading/clock-words.ts';
-import { lineInWords, linesInWords, platformInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
+import { lineInWords, linesInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
 import { noticesOf } from '#shared/components/reading/notices.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { joined, sentences } from '#shared/components/reading/sentence.ts';
 import { readTime } from '#shared/components/reading/times.ts';
-import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { Journey, StreetSection } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
-import { cancelledText, type Ends, endsOf, missedText } from './ends.ts';
+import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
 import { carbonTexts, changesText, priceText, reasonsOf } from './facts.ts';
 
 /**
@@ -37,7 +37,7 @@ export function spokenSentence(journey: Journey, reading: Reading): string {
 }
 
 /** "Demain, départ à 08:46, 4 minutes de retard, arrivée à 09:17, 35 minutes, 1 correspondance" */
-function whenClauses(journey: Journey, { departure, arrival, seconds }: Ends, reading: Reading): string {
+function whenClauses(journey: Journey, { departure, arrival, seconds }: JourneyEnds, reading: Reading): string {
   // A cancelled journey has said so before. A delay of the whole journey is said once.
   const [delay, lateDelay] = [departure, arrival].map(({ state, spoken }) => (state === 'CANCELLED' ? null : spoken));
   return joined([
@@ -51,20 +51,19 @@ function whenClauses(journey: Journey, { departure, arrival, seconds }: Ends, re
 }
 
 /** "Métro 1 à 08:51 à l’arrêt Bastille, quai 2, puis RER A" */
-function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): string {
+function ridesInOrder(journey: Journey, { departure }: JourneyEnds, reading: Reading): string {
   const rides = ridesOf(journey).map((ride, index) => {
     const time = readTime(ride.departure, reading);
     const line = lineInWords(ride.line, reading);
     const isTold = index === 0 && time.spoken === departure.spoken;
     const delay = isTold || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;
     if (index > 0) return joined([line, delay]);
-    const platform = ride.stops?.[0]?.platform;
     const at = atTime(time, reading);
     const stop = ride.from.title;
     return joined([
       reading.i18n._(msg`${line} ${at} à l’arrêt ${stop}`),
       time.every,
-      platform ? platformInWords(platform, ride.line.mode, reading) : null,
+      platformText(ride, 'departure', reading),
       delay,
     ]);
   });
@@ -74,26 +73,19 @@ function ridesInOrder(journey: Journey, { departure }: Ends, reading: Reading): 
 /** "8 minutes à pied, 650 mètres"; by bike or car the same. */
 function ownWays(journey: Journey, reading: Reading): string[] {
   const { locale } = reading.i18n;
-  const walkSeconds = shownWalkSeconds(journey);
+  const inWords = (seconds: number, mode: StreetSection['mode'], metres: number | null) =>
+    joined([
+      streetLegInWords(seconds, mode, reading, true),
+      metres === null ? null : spokenDistance(metres, locale, reading.country),
+    ]);
   const onWheels = journey.sections.flatMap((section) =>
-    section.type === 'STREET' && section.mode !== 'WALK' ? section : [],
+    section.type === 'STREET' && section.mode !== 'WALK'
+      ? inWords(section.durationSeconds, section.mode, section.distanceMeters ?? null)
+      : [],
   );
-  return [
-    ...onWheels.map(({ mode, durationSeconds, distanceMeters }) =>
-      joined([
-        streetLegInWords(durationSeconds, mode, reading, true),
-        distanceMeters === undefined ? null : spokenDistance(distanceMeters, locale, reading.country),
-      ]),
-    ),
-    ...(walkSeconds > 0
-      ? [
-          joined([
-            streetLegInWords(walkSeconds, 'WALK', reading, true),
-            journey.walkMeters > 0 ? spokenDistance(journey.walkMeters, locale, reading.country) : null,
-          ]),
-        ]
-      : []),
-  ];
+  const walkSeconds = shownWalkSeconds(journey);
+  // The length of a change at one stop is not known: it counts as 0.
+  return walkSeconds > 0 ? [...onWheels, inWords(walkSeconds, 'WALK', journey.walkMeters || null)] : onWheels;
 }
 
 /** "Correspondance courte à l’arrêt Nation" */

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
-import { formatDuration } from '#shared/format/duration.ts';
 import { ridesOf } from './connections.ts';
-import { endsOf } from './ends.ts';
 import { carbonTexts, priceText } from './facts.ts';
 import type { Roadmap } from './roadmap-of.ts';
 
@@ -26,10 +24,10 @@ export function totalFareOf(journeys: readonly Journey[]): Fare | undefined {
 
 /** Returns each ticket once, with its number: "2 × Ticket". */
 function counted(tickets: Fare['tickets']): Fare['tickets'] {
-  const names = [...new Set(tickets.map(({ name }) => name))];
-  return names.map((name) => {
-    const [first, ...others] = tickets.filter((ticket) => ticket.name === name) as [Fare['tickets'][number]];
-    return others.length === 0 ? first : { ...first, name: `${others.length + 1} × ${name}` };
+  return tickets.flatMap((ticket, index) => {
+    const [first, ...others] = tickets.flatMap(({ name }, at) => (name === ticket.name ? at : []));
+    if (first !== index) return [];
+    return others.length === 0 ? ticket : { ...ticket, name: `${others.length + 1} × ${ticket.name}` };
   });
 }
 
@@ -39,13 +37,11 @@ function totalOf(journeys: readonly Journey[], read: (journey: Journey) => numbe
   return values.every((value) => value !== undefined) ? sum(values) : undefined;
 }
 
-/** Facts of all journeys of a summary together. */
-export interface Totals extends Pick<Roadmap, 'price' | 'tickets' | 'carbon'> {
-  /** Sum of the shown durations. */
-  readonly duration: string;
-}
-
-export function totalsOf(journeys: readonly Journey[], reading: Reading): Totals {
+/** Returns the facts of all journeys of a summary together. */
+export function totalsOf(
+  journeys: readonly Journey[],
+  reading: Reading,
+): Pick<Roadmap, 'price' | 'tickets' | 'carbon'> {
   const { i18n } = reading;
   const fare = totalFareOf(journeys);
   const price = fare ? priceText({ fare }, reading) : null;
@@ -53,7 +49,6 @@ export function totalsOf(journeys: readonly Journey[], reading: Reading): Totals
   const co2CarGrams = totalOf(journeys, (journey) => journey.co2CarGrams);
   const hasRides = journeys.some((journey) => ridesOf(journey).length > 0);
   return {
-    duration: formatDuration(sum(journeys.map((journey) => endsOf(journey, reading).seconds))),
     price: price ? i18n._(msg`Prix total\u00A0: ${price}`) : hasRides ? i18n._(msg`Prix non connu`) : null,
     tickets: fare?.tickets ?? [],
     carbon: carbonTexts({ ...(co2Grams !== undefined && { co2Grams }), ...(co2CarGrams && { co2CarGrams }) }, reading),

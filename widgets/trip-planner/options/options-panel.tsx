@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { modeName } from '#shared/components/modes/mode-name.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { mergePreferences } from '#shared/domain/trip/trip-preferences.ts';
@@ -16,7 +17,6 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
-import { useModeNames, useOptionNames } from './option-names.ts';
 import css from './options-panel.css?inline';
 import { useChangedOptions } from './use-changed-options.ts';
 
@@ -44,20 +44,13 @@ export function Component({ part, isOpen }: OptionsProps) {
 /** Fields for all options of the template, with the traveller's values. Each change applies at once. */
 function OptionsPanel({ part }: { readonly part: PartOf }) {
   const { t, i18n } = useLingui();
-  const stores = useStores();
-  const store = stores.get(preferencesStore).getState();
-  const template = useStore(preferencesStore, (state) => state.template);
-  const preferences = useStore(preferencesStore, (state) => state.preferences);
-  const hasFailed = useStore(preferencesStore, (state) => state.couldNotLoadPreferencesError);
+  const state = useStore(preferencesStore, (all) => all);
+  const { template, preferences, couldNotLoadPreferencesError: hasFailed, loadTemplate, choose, reset } = state;
   const names = useOptionNames();
-  const modeNames = useModeNames();
   const { locale } = i18n;
 
-  // Requests the template once, without a retry after a failure. The state object changes each time, the store set does
-  // not.
-  useEffect(() => {
-    void stores.get(preferencesStore).getState().loadTemplate(locale);
-  }, [stores, locale]);
+  // Requests the template once, without a retry after a failure.
+  useEffect(() => void loadTemplate(locale), [loadTemplate, locale]);
 
   if (!template && hasFailed) {
     return (
@@ -66,7 +59,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           kind="error"
           text={t`Les options ne peuvent pas être chargées. La recherche fonctionne aussi sans elles.`}
           action={
-            <RetryButton kind="secondary" onRetry={() => void store.loadTemplate(locale)}>
+            <RetryButton kind="secondary" onRetry={() => void loadTemplate(locale)}>
               {t`Réessayer`}
             </RetryButton>
           }
@@ -93,7 +86,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           label={label}
           {...(detail && { detail })}
           isOn={option.selected}
-          onToggle={(isOn) => store.choose(option, isOn)}
+          onToggle={(isOn) => choose(option, isOn)}
         />
       );
     }
@@ -105,7 +98,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           label={names.option(option.id).label}
           value={option.selectedKey}
           options={option.criteria.map(({ key }) => ({ value: key, label: names.criterion(key) }))}
-          onChoose={(key) => store.choose(option, key)}
+          onChoose={(key) => choose(option, key)}
         />
       );
     }
@@ -115,10 +108,10 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
         <input
           type="checkbox"
           checked={option.selected}
-          onChange={(event) => store.choose(option, event.currentTarget.checked)}
+          onChange={(event) => choose(option, event.currentTarget.checked)}
         />
         <Icon size={20} />
-        {option.modes.map((mode: Mode) => modeNames[mode]).join(', ')}
+        {names.modes(option.modes)}
         <CheckIcon size={16} />
       </label>
     );
@@ -136,22 +129,21 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
           </fieldset>
         );
       })}
-      <Button kind="quiet" onClick={store.reset}>{t`Rétablir les options d’origine`}</Button>
+      <Button kind="quiet" onClick={reset}>{t`Rétablir les options d’origine`}</Button>
     </div>
   );
 }
 
 /** Lists the options whose value differs from the template's default, so that travellers understand their results. */
-export function OptionsSummary() {
+function OptionsSummary() {
   const { t } = useLingui();
   const names = useOptionNames();
-  const modeNames = useModeNames();
   const changed = useChangedOptions();
   if (changed.length === 0) return null;
 
   const wordsOf = (option: PreferenceOption): string => {
     if (option.type === 'mode') {
-      const modes = option.modes.map((mode) => modeNames[mode]).join(', ');
+      const modes = names.modes(option.modes);
       return option.selected ? t`Avec\u00A0: ${modes}` : t`Sans\u00A0: ${modes}`;
     }
     const { label } = names.option(option.id);
@@ -170,4 +162,35 @@ export function OptionsSummary() {
       ))}
     </ul>
   );
+}
+
+/** Names of the template's options and their values: the template has keys only. */
+function useOptionNames() {
+  const { t, i18n } = useLingui();
+  const options: Readonly<Record<string, { readonly label: string; readonly detail?: string }>> = {
+    criterion: { label: t`Privilégier` },
+    walkSpeed: { label: t`Vitesse à pied` },
+    bikeSpeed: { label: t`Vitesse à vélo` },
+    accessible: {
+      label: t`Accessible en fauteuil roulant`,
+      detail: t`Seulement par des arrêts, gares et véhicules accessibles`,
+    },
+    scholarLines: { label: t`Lignes scolaires`, detail: t`Proposer aussi les lignes pour les élèves` },
+    avoidDisruptions: { label: t`Éviter les perturbations`, detail: t`Contourner les lignes et arrêts perturbés` },
+    displayEquipment: { label: t`Ascenseurs et escaliers mécaniques`, detail: t`Afficher leur état sur le trajet` },
+  };
+  const criteria: Readonly<Record<string, string>> = {
+    FASTEST: t`Le plus rapide`,
+    LESS_TRANSFER: t`Le moins de correspondances`,
+    LESS_WALK: t`Le moins de marche`,
+    SLOW: t`Lente`,
+    NORMAL: t`Normale`,
+    FAST: t`Rapide`,
+  };
+  return {
+    // An option that the operator added is named by its id.
+    option: (id: string) => options[id] ?? { label: id },
+    criterion: (key: string) => criteria[key] ?? key,
+    modes: (modes: readonly Mode[]) => modes.map((mode) => modeName(mode, { i18n })).join(', '),
+  };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { changedOptions } from '#shared/domain/trip/trip-preferences.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
@@ -11,12 +11,10 @@ import { preferencesStore } from '#shared/stores/trip/preferences.ts';
  */
 export function useChangedOptions(): readonly PreferenceOption[] {
   const { locale } = useLingui().i18n;
-  const stores = useStores();
-  const template = useStore(preferencesStore, (state) => state.template);
-  const preferences = useStore(preferencesStore, (state) => state.preferences);
+  const { template, preferences, loadTemplate } = useStore(preferencesStore, (state) => state);
   const isUnknown = template === null && Object.keys(preferences).length > 0;
   useEffect(() => {
-    if (isUnknown) void stores.get(preferencesStore).getState().loadTemplate(locale);
-  }, [isUnknown, stores, locale]);
+    if (isUnknown) void loadTemplate(locale);
+  }, [isUnknown, loadTemplate, locale]);
   return template ? changedOptions(template, preferences) : [];
 }

@@ -9,7 +9,7 @@ import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#sha
 import { mapStore } from '#shared/stores/map-context.ts';
 import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { nearestJourneyText } from '../journey/nearest-journey.ts';
+import { nearestJourneyText } from '../journey/list-notes.ts';
 import { Results } from '../results/results.tsx';
 import { JourneyPage } from '../roadmap/journey-page.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
@@ -26,15 +26,13 @@ export function Component(props: OutcomeProps) {
   const { planner, emit, announce } = props;
   const { i18n } = useLingui();
   const stores = useStores();
-  const journeys = stores.get(journeysStore).getState();
-  const outbound = useStore(journeysStore, (state) => state.outbound);
-  const returns = useStore(journeysStore, (state) => state.returns);
+  const { outbound, returns, retell, ...journeys } = useStore(journeysStore, (state) => state);
   const { step } = planner;
   const list = listOfView(step, { outbound, returns });
   useAnnouncement(step, list, announce);
 
   const answered = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
-  useEffect(() => void stores.get(journeysStore).getState().retell(i18n.locale), [stores, i18n.locale, ...answered]);
+  useEffect(() => void retell(i18n.locale), [retell, i18n.locale, ...answered]);
 
   // The map of the group shows the chosen journeys while an outcome step is shown (NAV-18, NAV-19).
   const [first, second] = journeysOfStep(step, { outbound, returns });

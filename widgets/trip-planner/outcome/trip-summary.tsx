@@ -16,7 +16,7 @@ import css from '../results/results.css?inline';
 import { useBarWidth } from '../results/use-bar-width.tsx';
 import { JourneyFacts } from '../roadmap/journey-facts.tsx';
 import { JourneyMap } from '../roadmap/journey-map.tsx';
-import { TakeAlong } from '../share/take-along.tsx';
+import { SharePanel } from '../share/share-panel.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
 import { isWaiting } from './outcome-rules.ts';
 
@@ -24,23 +24,20 @@ import { isWaiting } from './outcome-rules.ts';
 export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
-  const outbound = useStore(journeysStore, (state) => state.outbound);
-  const returns = useStore(journeysStore, (state) => state.returns);
+  const { outbound, returns } = useStore(journeysStore, (state) => state);
   const { departure, arrival, tripType } = useStore(tripStore, (state) => state.form);
   const [start, end] = [departure?.title, arrival?.title];
   const isRoundTrip = tripType !== 0;
   const there = useReading(outbound.disruptions);
   const back = useReading(returns.disruptions);
   const { barWidth, ruler } = useBarWidth();
-  const chosen = isRoundTrip
-    ? journeysOfStep('summary', { outbound, returns })
-    : journeysOfStep('journey', { outbound, returns });
+  const chosen = journeysOfStep(isRoundTrip ? 'summary' : 'journey', { outbound, returns });
   const isWhole = chosen.length === (isRoundTrip ? 2 : 1);
   const reading = { ...there, disruptions: [...outbound.disruptions, ...returns.disruptions] };
   const totals = totalsOf(chosen, reading);
   const title = isRoundTrip ? t`Votre aller-retour` : t`Votre trajet`;
 
-  const way = (name: string, list: typeof outbound, own: typeof there, view: 'journey' | 'return-journey') => {
+  const chosenCard = (name: string, list: typeof outbound, own: typeof there, view: 'journey' | 'return-journey') => {
     const journey = selectedJourney(list);
     if (!journey || barWidth === null) return null;
     const day = travelDay(journey, own);
@@ -73,13 +70,13 @@ export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
         {start && end && <p>{isRoundTrip ? t`De ${start} à ${end}, et retour` : t`De ${start} à ${end}`}</p>}
       </header>
       {ruler}
-      {way(isRoundTrip ? t`Aller` : '', outbound, there, 'journey')}
-      {isRoundTrip && way(t`Retour`, returns, back, 'return-journey')}
+      {chosenCard(isRoundTrip ? t`Aller` : '', outbound, there, 'journey')}
+      {isRoundTrip && chosenCard(t`Retour`, returns, back, 'return-journey')}
       {isWhole ? (
         <>
           <JourneyFacts {...totals} />
           {hasMap && <JourneyMap announce={announce} />}
-          <TakeAlong journeys={chosen} heading={title} reading={reading} part={part} announce={announce} />
+          <SharePanel journeys={chosen} heading={title} reading={reading} part={part} announce={announce} />
         </>
       ) : isWaiting(outbound, outbound) || isWaiting(returns, outbound) ? (
         <Skeleton label={t`Recherche des trajets`}>

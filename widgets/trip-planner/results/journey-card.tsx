@@ -1,7 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Time } from '#shared/components/reading/drawn/time.tsx';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
@@ -9,8 +8,8 @@ import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LeafIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { type FittedSegment, fitBar } from '../journey/bar.ts';
-import { cardOf, type JourneyCard } from '../journey/card-of.ts';
+import { type FittedSegment, fitBar, type Segment } from '../journey/bar.ts';
+import { cardOf } from '../journey/card-of.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 
 interface JourneyCardProps {
@@ -32,7 +31,7 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
   const { journey, reading, barWidth, isSelected, heading, isDaySaid = false, onOpen, part } = props;
   const card = cardOf(journey, reading);
   const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon, reasons } = card;
-  const facts = [changes, walk?.text].filter(Boolean).join(' · ');
+  const facts = [changes, walk].filter(Boolean).join(' · ');
   const worst = card.notices[0];
   return (
     <button
@@ -59,9 +58,9 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
           <span className="card-cancelled">{card.cancelled}</span>
         ) : (
           <>
-            <JourneyBar card={card} reading={reading} width={barWidth} />
+            <JourneyBar segments={card.segments} width={barWidth} />
             <span className="card-line">
-              {boarding && <span className="card-boarding">{boarding.text}</span>}
+              {boarding && <span className="card-boarding">{boarding}</span>}
               {facts && <span>{facts}</span>}
             </span>
           </>
@@ -104,23 +103,17 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
   );
 });
 
-interface JourneyBarProps {
-  readonly card: JourneyCard;
-  readonly reading: Reading;
-  readonly width: number;
-}
-
 /** Shows the legs in order, with widths by their duration. */
-function JourneyBar({ card, reading, width }: JourneyBarProps) {
-  const { segments, overflow } = fitBar(card.segments, width, reading);
+function JourneyBar({ segments, width }: { readonly segments: readonly Segment[]; readonly width: number }) {
+  const { segments: fitted, overflow } = fitBar(segments, width);
   return (
     <span className="bar">
-      {segments.map((segment) => (
+      {fitted.map((segment) => (
         <BarSegment key={segment.id} segment={segment} />
       ))}
       {overflow && (
         <span className="bar-more" data-severity={overflow.severity}>
-          {overflow.text}
+          {`+${overflow.count}`}
         </span>
       )}
     </span>
@@ -135,7 +128,7 @@ function BarSegment({ segment }: { readonly segment: FittedSegment }) {
     element.current?.style.setProperty('width', `${segment.width}px`);
     element.current?.style.setProperty('--_line', color);
   }, [segment.width, color]);
-  if (segment.kind === 'WAIT') return <span ref={element} className="bar-wait" />;
+  if (segment.kind === 'WAIT') return <span ref={element} />;
   if (segment.kind === 'OWN_WAY') {
     const Icon = modeIcons[segment.mode];
     return (
@@ -145,9 +138,8 @@ function BarSegment({ segment }: { readonly segment: FittedSegment }) {
       </span>
     );
   }
-  const severity: Severity | null = segment.severity;
   return (
-    <span ref={element} className="bar-ride" data-severity={severity} data-cancelled={segment.isCancelled}>
+    <span ref={element} className="bar-ride" data-severity={segment.severity} data-cancelled={segment.isCancelled}>
       <LineBadge line={segment.line} label="" size="small" />
     </span>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
@@ -10,10 +10,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { isLastReturn } from '../journey/facts.ts';
 import { lastReturnText } from '../journey/list-notes.ts';
 
-/** Requests the last way home once the returns are shown, so that they do not wait for it. Null while it is unknown. */
+/** Requests the last journey home once the returns are shown, so that they do not wait for it. Null while it is unknown. */
 export function useLastReturn(isReturnShown: boolean): Journey | null {
-  const { load } = useStores().get(lastReturnStore).getState();
-  const journey = useStore(lastReturnStore, (state) => state.journey);
+  const { journey, load } = useStore(lastReturnStore, (state) => state);
   const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
   useEffect(() => {
     if (isReturnShown && returnAt > 0) void load();
@@ -29,7 +28,7 @@ interface LastReturnNoteProps {
   readonly onShow: (journeySummaryCode: string) => void;
 }
 
-/** Names the last way home, with a button if the list does not contain it. */
+/** Names the last journey home, with a button if the list does not contain it. */
 export function LastReturnNote({ journey, groups, reading, onShow }: LastReturnNoteProps) {
   const { t } = useLingui();
   if (!journey) return null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { emptyJourneyList, type JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
-import { blocksOf, type ListBlocks } from './list-blocks.ts';
+import { blocksOf } from './list-blocks.ts';
 
 const asked = { itineraryOptions: defaultItineraryOptions } as TripRequest;
 const found: JourneyList = {
@@ -24,7 +24,7 @@ const situation = {
 
 /** Returns the visible blocks and the state of the buttons. */
 function shown(list: JourneyList, changes: Partial<typeof situation & { readonly isWaiting: boolean }> = {}): string[] {
-  const blocks: ListBlocks = blocksOf(list, { isWaiting: list.isLoading, ...situation, ...changes });
+  const blocks = blocksOf(list, { isWaiting: list.isLoading, ...situation, ...changes });
   return Object.entries(blocks).flatMap(([name, value]) => (value ? [value === true ? name : `${name} ${value}`] : []));
 }
 

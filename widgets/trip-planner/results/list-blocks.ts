@@ -17,38 +17,26 @@ interface Situation {
   readonly drawing: Drawing;
 }
 
-/** The blocks that a list of journeys shows around its cards. */
-export interface ListBlocks {
-  /** The journey of the link does not exist any more; the nearest one is selected (ND-63). */
-  readonly isNearest: boolean;
-  /** The journeys were searched with other options than those of the form. */
-  readonly hasOldOptions: boolean;
-  /** The requested day is outside the timetable. An empty list has its own message. */
-  readonly isOutOfPeriod: boolean;
-  /** Null: no such button. */
-  readonly earlier: 'enabled' | 'disabled' | null;
-  readonly later: 'enabled' | 'disabled' | null;
-  readonly hasSkeleton: boolean;
-  readonly hasFailed: boolean;
-  readonly isEmpty: boolean;
-  readonly hasMore: boolean;
-}
-
 /**
- * Returns the blocks of a list from its search. Buttons after the cards wait until all requested cards are rendered.
+ * Returns the blocks that a list of journeys shows around its cards. Buttons after the cards wait until all requested cards
+ * are rendered. A button is `null` if there is none.
  */
-export function blocksOf(list: JourneyList, situation: Situation): ListBlocks {
+export function blocksOf(list: JourneyList, situation: Situation) {
   const { isReturn, isWaiting, hasSteps, canGoEarlier, options, drawing } = situation;
   const { isLoading, hasNoResults } = list;
   const count = countOf(list);
   const areCardsDrawn = isDrawn(drawing, count);
   const isAnswered = list.groups.length > 0 || hasNoResults;
+  const button = (isEnabled: boolean) => (isEnabled ? 'enabled' : 'disabled');
   return {
+    /** The journey of the link does not exist any more; the nearest one is selected (ND-63). */
     isNearest: list.selection === 'nearest',
+    /** The journeys were searched with other options than those of the form. */
     hasOldOptions: isForOtherPreferences(list, options) && !isLoading,
+    /** The requested day is outside the timetable. An empty list has its own message. */
     isOutOfPeriod: list.outOfPeriod !== null && !hasNoResults,
-    earlier: isReturn || !hasSteps ? null : isLoading || !canGoEarlier ? 'disabled' : 'enabled',
-    later: isReturn || !hasSteps || !areCardsDrawn || !isAnswered ? null : isLoading ? 'disabled' : 'enabled',
+    earlier: isReturn || !hasSteps ? null : button(!isLoading && canGoEarlier),
+    later: isReturn || !hasSteps || !areCardsDrawn || !isAnswered ? null : button(!isLoading),
     hasSkeleton: isWaiting,
     hasFailed: list.error !== null,
     isEmpty: hasNoResults,

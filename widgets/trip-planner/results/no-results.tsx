@@ -31,9 +31,9 @@ interface NoResultsProps {
 export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, announce }: NoResultsProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const form = useStore(tripStore, (state) => state.form);
-  const trip = stores.get(tripStore).getState();
-  const choices = stores.get(preferencesStore).getState();
+  const { form, ...trip } = useStore(tripStore, (state) => state);
+  const { choose } = useStore(preferencesStore, (state) => state);
+  const { search } = useStore(journeysStore, (state) => state);
 
   const changed = useChangedOptions();
   const excluded = changed.filter((option) => option.type === 'mode' && !option.selected);
@@ -41,12 +41,12 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
     (option) => option.type === 'toggle' && option.selected && ['accessible', 'avoidDisruptions'].includes(option.id),
   );
   const relax = (options: readonly PreferenceOption[], choice: boolean) => {
-    for (const option of options) choices.choose(option, choice);
+    for (const option of options) choose(option, choice);
     onAgain();
   };
   const change = (make: () => void) => {
     make();
-    onChange(() => stores.get(journeysStore).getState().search());
+    onChange(search);
   };
   const relaxed: Readonly<Record<string, string>> = {
     accessible: t`Sans exiger l’accès en fauteuil roulant`,
@@ -65,12 +65,11 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
   const firstDay = outOfPeriod?.firstDay ?? '';
   const start = dayOf(form.outboundAt, timeZone) < firstDay ? startOfDay(firstDay, timeZone) : null;
   const day = formatDate(firstDay, i18n.locale, { withYear: true });
-  const waysToPeriod = [
+  const laterDays = [
     start !== null &&
       !isReturn && { id: 'first-day', label: t`Voir les premiers départs du ${day}`, act: () => leaveAt(start) },
   ];
-
-  const waysOnTheDay = [
+  const onTheDay = [
     excluded.length > 0 && {
       id: 'modes',
       label: t`Inclure tous les modes de transport`,
@@ -99,10 +98,10 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
       act: () => leaveAt(startOfNextDay(form.outboundAt, timeZone)),
     },
   ];
-  const ways = (outOfPeriod ? waysToPeriod : waysOnTheDay).filter((way) => way !== false);
+  const suggestions = (outOfPeriod ? laterDays : onTheDay).filter((suggestion) => suggestion !== false);
 
   const textOnTheDay =
-    ways.length > 0
+    suggestions.length > 0
       ? t`Aucun trajet pour cette demande. Voici comment en trouver\u00A0:`
       : t`Aucun trajet pour cette demande. Changez l’heure ou les lieux.`;
   const text = outOfPeriod ? outOfPeriodText(outOfPeriod, reading) : textOnTheDay;
@@ -114,9 +113,9 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
       kind="empty"
       text={text}
       action={
-        ways.length > 0 && (
+        suggestions.length > 0 && (
           <span className="relax">
-            {ways.map(({ id, label, act }) => (
+            {suggestions.map(({ id, label, act }) => (
               <Button key={id} kind="secondary" onClick={act}>
                 {label}
               </Button>

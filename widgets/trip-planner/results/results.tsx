@@ -20,8 +20,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { leadText } from '../journey/facts.ts';
-import { barriersText, outOfPeriodText, unknownAccessText } from '../journey/list-notes.ts';
-import { nearestJourneyText } from '../journey/nearest-journey.ts';
+import { barriersText, nearestJourneyText, outOfPeriodText, unknownAccessText } from '../journey/list-notes.ts';
 import { countOf, isWaiting } from '../outcome/outcome-rules.ts';
 import { rehearsedJourney } from '../outcome/rehearsal.ts';
 import { PrintedLink } from '../share/printed.tsx';
@@ -49,12 +48,10 @@ export function Results(props: ResultsProps) {
   const { t } = useLingui();
   const stores = useStores();
   const { config } = stores;
-  const journeys = stores.get(journeysStore).getState();
-  const outbound = useStore(journeysStore, (state) => state.outbound);
-  const list = useStore(journeysStore, (state) => (isReturn ? state.returns : state.outbound));
+  const { outbound, returns, ...journeys } = useStore(journeysStore, (state) => state);
+  const list = isReturn ? returns : outbound;
   const form = useStore(tripStore, (state) => state.form);
-  // Options are read here so that a change of them renders the list again.
-  useStore(preferencesStore, (state) => state.preferences);
+  const { itineraryOptions } = useStore(preferencesStore, (state) => state);
   const lastReturn = useLastReturn(isReturn && list.groups.length > 0);
   const common = useReading(list.disruptions, 'days');
   const reading = useMemo(() => ({ ...common, lastReturn }), [common, lastReturn]);
@@ -74,7 +71,7 @@ export function Results(props: ResultsProps) {
     drawing,
     hasSteps: isFeatureEnabled(config, 'trip-planner.next-previous'),
     canGoEarlier: canSearchPrevious(config, form, stores.get(pageClock).now()),
-    options: stores.get(preferencesStore).getState().itineraryOptions(),
+    options: itineraryOptions(),
   });
 
   const searchAgain = isReturn ? journeys.searchReturns : journeys.search;

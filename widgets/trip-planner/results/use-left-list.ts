@@ -33,8 +33,8 @@ export function useLeftList(root: RefObject<HTMLElement | null>, list: JourneyLi
     const card = root.current?.querySelector<HTMLElement>('[data-selected="true"]');
     if (!isPending.current || !card) return;
     isPending.current = false;
-    const { activeElement } = card.getRootNode() as ShadowRoot;
-    if (activeElement?.contains(card)) card.focus({ preventScroll: true });
+    const shadow = card.getRootNode();
+    if (shadow instanceof ShadowRoot && shadow.activeElement?.contains(card)) card.focus({ preventScroll: true });
     if (left) putAt(card, left.top);
     else card.scrollIntoView({ block: 'nearest' });
   });

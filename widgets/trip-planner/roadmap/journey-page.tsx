@@ -5,7 +5,7 @@ import { Time } from '#shared/components/reading/drawn/time.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { capitalised } from '#shared/components/reading/sentence.ts';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatDuration } from '#shared/format/duration.ts';
@@ -22,7 +22,7 @@ import { endsOf, travelDay } from '../journey/ends.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/roadmap-of.ts';
 import { isWaiting } from '../outcome/outcome-rules.ts';
-import { TakeAlong } from '../share/take-along.tsx';
+import { SharePanel } from '../share/share-panel.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
 import { JourneyFacts } from './journey-facts.tsx';
 import { JourneyMap } from './journey-map.tsx';
@@ -40,10 +40,7 @@ export function JourneyPage(props: JourneyPageProps) {
   useStyles(css);
   const { isReturn, onChoose, planner, part, announce, hasMap } = props;
   const { t } = useLingui();
-  const stores = useStores();
-  const actions = stores.get(journeysStore).getState();
-  const outbound = useStore(journeysStore, (state) => state.outbound);
-  const returns = useStore(journeysStore, (state) => state.returns);
+  const { outbound, returns, ...actions } = useStore(journeysStore, (state) => state);
   const list = isReturn ? returns : outbound;
   const isRoundTrip = useStore(tripStore, (state) => state.form.tripType !== 0);
   const reading = useReading(list.disruptions);
@@ -114,7 +111,7 @@ export function JourneyPage(props: JourneyPageProps) {
               ? t`Choisir cet aller, voir les retours`
               : t`Choisir ce trajet`}
         </button>
-        <TakeAlong journeys={[journey]} reading={reading} part={part} announce={announce} />
+        <SharePanel journeys={[journey]} reading={reading} part={part} announce={announce} />
       </article>
     </>
   );
@@ -196,7 +193,7 @@ function useRefreshWords(
     if (refresh === 'pending' || !before || !journey) return;
     asked.current = null;
     if (refresh === 'stale') return;
-    const words = changesBetween(before.journey, journey, reading, before.disruptions).text;
+    const words = changesBetween(before.journey, journey, reading, before.disruptions);
     setText(words);
     announce(words);
   }, [journey, reading, announce]);

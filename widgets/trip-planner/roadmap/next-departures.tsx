@@ -5,7 +5,7 @@ import { Time } from '#shared/components/reading/drawn/time.tsx';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { joined } from '#shared/components/reading/sentence.ts';
 import { readTime } from '#shared/components/reading/times.ts';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import {
   type DepartureQuestion,
   departuresKey,
@@ -26,11 +26,11 @@ const mostShown = 6;
 /** Next departures of the same line to the same stop. Closed: as in the journey response. Open: live. */
 export function NextDepartures({ text, question, reading }: NextDeparturesProps) {
   const { t } = useLingui();
-  const stores = useStores();
   const [isOpen, setOpen] = useState(false);
   const key = departuresKey(question);
-  const now = useStore(nextDeparturesStore, (state) => state.departures[key]);
-  const load = () => void stores.get(nextDeparturesStore).getState().load(question);
+  const { departures, load: loadAll } = useStore(nextDeparturesStore, (state) => state);
+  const now = departures[key];
+  const load = () => void loadAll(question);
 
   return (
     <details

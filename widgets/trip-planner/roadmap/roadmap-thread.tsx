@@ -8,6 +8,7 @@ import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { Reading } from '#shared/components/reading/reading.ts';
 import { SiteLink } from '#shared/components/site-link.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
+import type { Place } from '#shared/domain/place/place.ts';
 import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
@@ -16,7 +17,7 @@ import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
-import type { BoardRow, RoadmapPlace, RoadmapRow } from '../journey/roadmap-rows.ts';
+import type { RoadmapRow, RowOf } from '../journey/roadmap-of.ts';
 import type { OutcomeProps } from '../use-planner.ts';
 import { NextDepartures } from './next-departures.tsx';
 
@@ -26,8 +27,6 @@ export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget' | 'an
   readonly isLoading: boolean;
   readonly reading: Reading;
 }
-
-type RowOf<Kind extends RoadmapRow['kind']> = Extract<RoadmapRow, { readonly kind: Kind }>;
 
 /** Renders one row of the roadmap without its time and its mark. */
 function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow }) {
@@ -64,12 +63,12 @@ function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow
   }
 }
 
-function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & { readonly place: RoadmapPlace }) {
+function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & { readonly place: Place }) {
   const { place, emit, isWidget, announce } = props;
   const { i18n } = useLingui();
   const { siteUrl } = useStores().config;
-  const { type, id, name } = place;
-  if (type !== 'stopPoint' && type !== 'stopArea') return <strong>{name}</strong>;
+  const { type, id, title } = place;
+  if (type !== 'stopPoint' && type !== 'stopArea') return <strong>{title}</strong>;
   return (
     <strong>
       <SiteLink
@@ -77,9 +76,9 @@ function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & {
         isWidget={isWidget}
         onNavigate={(href) => emit('tp-navigate', { href })}
       >
-        {name}
+        {title}
       </SiteLink>
-      <FavoriteStar subject={{ place: place.subject }} announce={announce} />
+      <FavoriteStar subject={{ place }} announce={announce} />
     </strong>
   );
 }
@@ -110,12 +109,12 @@ function OwnWay({ row }: { readonly row: RowOf<'OWN_WAY'> }) {
 }
 
 /** Returns the stop where the traveller gets off. Departures that do not reach it are left out. */
-function alightAfter(row: BoardRow, rows: readonly RoadmapRow[]): { readonly toStopPointId?: string } {
+function alightAfter(row: RowOf<'BOARD'>, rows: readonly RoadmapRow[]): { readonly toStopPointId?: string } {
   const end = rows.slice(rows.indexOf(row)).find((one) => one.kind === 'ALIGHT');
   return end ? { toStopPointId: end.place.id } : {};
 }
 
-function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) {
+function Boarding({ row, ...context }: RowContext & { readonly row: RowOf<'BOARD'> }) {
   const { t } = useLingui();
   const { rows, reading } = context;
   return (
@@ -135,7 +134,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
       <EquipmentList equipments={row.equipments} />
       {row.nextDepartures && (
         <NextDepartures
-          text={row.nextDepartures.text}
+          text={row.nextDepartures}
           question={{ stopPointId: row.place.id, lineId: row.line.id, ...alightAfter(row, rows) }}
           reading={reading}
         />
@@ -150,7 +149,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: BoardRow }) 
 }
 
 /** The line's badge, which leads to its timetable at this stop and on this day. */
-function LineLink({ row, reading, emit, isWidget }: RowContext & { readonly row: BoardRow }) {
+function LineLink({ row, reading, emit, isWidget }: RowContext & { readonly row: RowOf<'BOARD'> }) {
   const { t, i18n } = useLingui();
   const { siteUrl } = useStores().config;
   const { line, direction, place, time } = row;

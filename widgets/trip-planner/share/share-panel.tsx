@@ -7,15 +7,15 @@ import type { Journey } from '#shared/domain/journey/journey.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyIcon, PrintIcon, QrIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
+import { printInFrame } from '#shared/ui/print-in-frame.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { journeyTitle, plainTextOf } from '../journey/plain-text-of.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
-import { printText, saveFile } from './print-and-save.ts';
 import { Printed, sharedAddressOf } from './printed.tsx';
-import css from './take-along.css?inline';
+import css from './share-panel.css?inline';
 
-interface TakeAlongProps {
+interface SharePanelProps {
   /** One journey, or outbound and return. */
   readonly journeys: readonly Journey[];
   readonly reading: Reading;
@@ -26,7 +26,7 @@ interface TakeAlongProps {
 }
 
 /** Buttons that share, copy, show as a QR code, save to a calendar and print the same journeys with one link. */
-export function TakeAlong({ journeys, reading, heading = '', part, announce }: TakeAlongProps) {
+export function SharePanel({ journeys, reading, heading = '', part, announce }: SharePanelProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
@@ -39,22 +39,18 @@ export function TakeAlong({ journeys, reading, heading = '', part, announce }: T
   const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
   const toCalendar = async () => {
     const { calendarFileOf } = await import('../calendar/calendar-file.ts');
-    const link = linkNow();
-    saveFile(
-      calendarFileOf(
-        journeys.map((journey) => ({ journey, link })),
-        reading,
-      ),
-    );
+    saveFile(calendarFileOf(journeys, linkNow(), reading));
     say(t`Fichier d’agenda enregistré`);
   };
-  const print = (event: { readonly currentTarget: Element }) => {
-    printText({ title, text: `${textNow()}\n\n${linkNow()}`, locale: i18n.locale, beside: event.currentTarget });
+  const print = ({ currentTarget: beside }: { readonly currentTarget: Element }) => {
+    printInFrame({ title, locale: i18n.locale, beside }, (page) => {
+      page.body.append(sheetOf(page, `${textNow()}\n\n${linkNow()}`));
+    });
   };
 
   return (
-    <section {...part('share')} className="take-along" aria-label={t`Emporter ce trajet`}>
-      <div className="take-actions">
+    <section {...part('share')} className="share-panel" aria-label={t`Emporter ce trajet`}>
+      <div className="share-actions">
         <Button kind="secondary" onClick={() => void share(title, linkNow())}>
           <ShareIcon size={20} />
           {t`Partager`}
@@ -83,9 +79,30 @@ export function TakeAlong({ journeys, reading, heading = '', part, announce }: T
           {t`Afficher le code à scanner`}
         </Button>
       </div>
-      {said && <p className="take-said">{said}</p>}
+      {said && <p className="share-note">{said}</p>}
       {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
       <Printed title={heading} journeys={journeys} reading={reading} />
     </section>
   );
+}
+
+/** Returns an element of the printed page with the text. */
+function sheetOf(page: Document, text: string): HTMLElement {
+  const sheet = page.createElement('pre');
+  sheet.textContent = text;
+  sheet.style.setProperty('font', '12pt/1.5 system-ui, sans-serif');
+  sheet.style.setProperty('white-space', 'pre-wrap');
+  return sheet;
+}
+
+/** Downloads a text as a file. */
+function saveFile({ name, type, text }: Readonly<Record<'name' | 'type' | 'text', string>>): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  // The link is never added to the page: a click works on a detached element.
+  link.click();
+  // The download has started by then and does not need the object URL any more.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
