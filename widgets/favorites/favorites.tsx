@@ -6,15 +6,15 @@ import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import editTexts from './edit/edit-favorite.tsx?texts';
-import { FavoriteActions, type OpenPanel } from './favorite-actions.tsx';
+import editTexts from './edit-favorite.tsx?texts';
 import css from './favorites.css?inline';
 import { isCategoryMissing, sectionsOf } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
+import useTexts from './list/favorite-list.tsx?texts';
+import { FavoriteActions, type OpenPanel } from './list-buttons.tsx';
 import { PlainList } from './plain-list.tsx';
-import sessionTexts from './session/session-ended.tsx?texts';
-import transferTexts from './transfer/transfer-favorites.tsx?texts';
-import useTexts from './use/favorite-list.tsx?texts';
+import sessionTexts from './session-ended.tsx?texts';
+import transferTexts from './transfer-favorites.tsx?texts';
 
 const categories = { add: 'OTHER', 'add-home': 'HOME', 'add-work': 'WORK' } as const;
 
@@ -26,10 +26,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const state = useStore(favoritesStore, (all) => all);
   const [isSorting, setSorting] = useState(false);
   const [panel, setPanel] = useState<OpenPanel>(null);
-  const use = useLazy(() => import('./use/favorite-list.tsx'), useTexts);
-  const editing = useLazy(() => import('./edit/edit-favorite.tsx'), editTexts);
-  const transfer = useLazy(() => import('./transfer/transfer-favorites.tsx'), transferTexts);
-  const session = useLazy(() => import('./session/session-ended.tsx'), sessionTexts);
+  const use = useLazy(() => import('./list/favorite-list.tsx'), useTexts);
+  const editing = useLazy(() => import('./edit-favorite.tsx'), editTexts);
+  const transfer = useLazy(() => import('./transfer-favorites.tsx'), transferTexts);
+  const session = useLazy(() => import('./session-ended.tsx'), sessionTexts);
   const hasIncoming = Boolean(props.transfer);
   useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
   // Another try after a failure (TRAP-36).

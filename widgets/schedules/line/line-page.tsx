@@ -20,8 +20,8 @@ import { boardingAt, directionOf } from './direction-of.ts';
 import { type LineFailure, lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
+import { LineStops } from './line-stops.tsx';
 import { ScheduleOfDay } from './schedule-of-day.tsx';
-import { LineStops } from './thread/line-stops.tsx';
 import { useWidthInRem } from './use-width-in-rem.ts';
 
 const noDisruptions: never[] = [];

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import type { Subject } from '../find/subject-search.ts';
-import type { SubjectOption } from '../find/suggestions.tsx';
-import texts from '../find/suggestions.tsx?texts';
 import type { Navigation } from '../use-view.ts';
+import type { Subject } from './subject-search.ts';
+import type { SubjectOption } from './suggestions.tsx';
+import texts from './suggestions.tsx?texts';
 
-const importFind = () => import('../find/suggestions.tsx');
+const importFind = () => import('./suggestions.tsx');
 const noSubscription = () => () => {};
 
 /** One field that finds lines and stops and opens the chosen one. Search and list load when the traveller approaches. */

@@ -1,5 +1,5 @@
 import type { UsePlace } from '#shared/components/trip-ends/trip-ends.tsx';
-import type { Edit } from '../edit/edit-props.ts';
+import type { Edit } from '../edit-props.ts';
 import type { FavoriteRow } from '../favorites.model.ts';
 
 /** What a row knows of itself. */

@@ -7,8 +7,8 @@ import type { LineView } from '#shared/domain/schedules-view.ts';
 import { WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { Navigation } from '../../use-view.ts';
-import { ViewLink } from '../../view-link.tsx';
+import type { Navigation } from '../use-view.ts';
+import { ViewLink } from '../view-link.tsx';
 import css from './line-thread.css?inline';
 
 interface LineThreadProps {

@@ -18,9 +18,9 @@ import { Field } from '#shared/ui/field/field.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { categoryName } from '../row-texts.ts';
 import css from './edit-favorite.css?inline';
 import type { EditProps } from './edit-props.ts';
+import { categoryName } from './row-texts.ts';
 
 /** The form of a favorite: a new one, the name and category of an address, or the lines of a stop. */
 export function Component(props: EditProps) {

@@ -6,12 +6,12 @@ import { MoreIcon } from '#shared/ui/icon/actions.tsx';
 import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
 import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import type { Edit, EditProps } from '../edit/edit-props.ts';
+import type { Edit, EditProps } from '../edit-props.ts';
 import type { FavoriteRow } from '../favorites.model.ts';
 import type { favorites } from '../favorites.widget.ts';
 import { FavoriteText } from '../plain-list.tsx';
 import { rowTitle } from '../row-texts.ts';
-import { FavoriteBelow, FavoriteMain } from './use-favorite.tsx';
+import { FavoriteBelow, FavoriteMain } from './row-actions.tsx';
 import type { UseProps } from './use-props.ts';
 
 export interface FavoriteRowProps extends Pick<UseProps, 'onUse' | 'onNavigate' | 'isWidget' | 'announce'> {

@@ -12,8 +12,8 @@ import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useIsNear } from '#shared/ui/use-is-near.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import mapTexts from '../../map/line-map.tsx?texts';
-import type { Navigation } from '../../use-view.ts';
+import type { Navigation } from '../use-view.ts';
+import mapTexts from './line-map.tsx?texts';
 import { LineThread } from './line-thread.tsx';
 
 interface LineStopsProps {
@@ -108,7 +108,7 @@ function LineOnMap({ line, announce, hasGroupMap }: LineOnMapProps) {
   const stores = useStores();
   const box = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(box, loadAheadPixels);
-  const { Component, load } = useLazy(() => import('../../map/line-map.tsx'), mapTexts);
+  const { Component, load } = useLazy(() => import('./line-map.tsx'), mapTexts);
   const hasLoadingError = useStore(lineOnMapStore, (state) => state.hasLoadingError);
   const isSeen = hasGroupMap || isNear;
   const show = () => void stores.get(lineOnMapStore).getState().show(line);
