@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { localHour, timeOfDay } from '#shared/format/clock-time.ts';
@@ -8,7 +9,6 @@ import { formatDay } from '#shared/format/day.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { type DayQuestion, dayKey, dayTimesStore } from './day-times.store.ts';
 import { type HourOfDay, hoursOfDay } from './hours-of-day.ts';
@@ -44,9 +44,7 @@ export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) 
     return (
       <p className="board-failed" role="alert">
         {t`Les horaires de la journée ne peuvent pas être chargés.`}{' '}
-        <RetryButton kind="quiet" onRetry={() => void load(question)}>
-          {t`Réessayer`}
-        </RetryButton>
+        <Retry kind="quiet" onRetry={() => void load(question)} />
       </p>
     );
   }
