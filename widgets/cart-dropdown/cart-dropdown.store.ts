@@ -125,7 +125,7 @@ export const cartStore = defineStore<CartState>({
     const listen = (name: string, run: (event: Event) => void) =>
       globalThis.window?.addEventListener(name, run, { capture: true, signal: ended.signal });
 
-    listen('cart-updated', (event) => void update((event as CustomEvent).detail));
+    listen('cart-updated', (event) => void update('detail' in event ? event.detail : undefined));
     // Not left to the session store, which brings the schemas of accounts: the cart may be the only widget of a page.
     listen(loggedOut, () => {
       forgetSession(cookies);
@@ -133,8 +133,8 @@ export const cartStore = defineStore<CartState>({
     });
     // The browser shows this page as it was before the visit to the storefront.
     listen('pageshow', (event) => {
-      const { persisted } = event as PageTransitionEvent;
-      if (persisted && store.getState().status !== 'idle') void reload();
+      const isRestored = 'persisted' in event && event.persisted;
+      if (isRestored && store.getState().status !== 'idle') void reload();
     });
     followVisitor();
     return () => {

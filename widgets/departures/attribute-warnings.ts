@@ -9,7 +9,7 @@ export function attributeWarnings(
   base: DepartureFilter,
 ): string[] {
   return stops.flatMap(({ stop, name, filter: own }, index) => {
-    const { schedules, similarStops } = states[index] as StopState;
+    const { schedules = null, similarStops = null } = states[index] ?? {};
     if (similarStops !== null) {
       const similar = similarStops.length > 0 ? ` Similar stops: ${similarStops.join(', ')}.` : '';
       return [`<tp-departures stop>: the service knows no stop “${name ?? stop.id}”.${similar}`];

@@ -19,8 +19,16 @@ import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './edit-favorite.css?inline';
-import type { EditProps } from './edit-props.ts';
 import { categoryName } from './row-texts.ts';
+
+/** A new favorite, or the one to change. `category` is what a new address is for. */
+export type Edit = { readonly act: 'add'; readonly category: string } | { readonly act: 'edit'; readonly key: string };
+
+export interface EditProps {
+  readonly edit: Edit;
+  readonly announce: (text: string) => void;
+  readonly onClose: () => void;
+}
 
 /** The form of a favorite: a new one, the name and category of an address, or the lines of a stop. */
 export function Component(props: EditProps) {

@@ -50,8 +50,3 @@ function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubject
   const detail = place?.subTitle ?? place?.extraData?.city ?? '';
   return { ...row, place, line: null, title: label || place?.title || '', detail };
 }
-
-/** The first address of a category. */
-export function isCategoryMissing({ favoriteAddresses }: Favorites, category: 'HOME' | 'WORK'): boolean {
-  return !favoriteAddresses.some((address) => address.category === category);
-}

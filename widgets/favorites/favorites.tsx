@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
@@ -8,10 +8,10 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import editTexts from './edit-favorite.tsx?texts';
 import css from './favorites.css?inline';
-import { isCategoryMissing, sectionsOf } from './favorites.model.ts';
+import { sectionsOf } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
 import useTexts from './list/favorite-list.tsx?texts';
-import { FavoriteActions, type OpenPanel } from './list-buttons.tsx';
+import { ListButtons, type OpenPanel } from './list-buttons.tsx';
 import { PlainList } from './plain-list.tsx';
 import sessionTexts from './session-ended.tsx?texts';
 import transferTexts from './transfer-favorites.tsx?texts';
@@ -22,8 +22,8 @@ const categories = { add: 'OTHER', 'add-home': 'HOME', 'add-work': 'WORK' } as c
 export function View({ props, emit, part, announce }: ViewProps<typeof favorites>) {
   useStyles(css);
   const { t } = useLingui();
-  const stores = useStores();
   const state = useStore(favoritesStore, (all) => all);
+  const { load: loadFavorites } = state;
   const [isSorting, setSorting] = useState(false);
   const [panel, setPanel] = useState<OpenPanel>(null);
   const use = useLazy(() => import('./list/favorite-list.tsx'), useTexts);
@@ -33,14 +33,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const hasIncoming = Boolean(props.transfer);
   useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
   // Another try after a failure (TRAP-36).
-  useEffect(() => void stores.get(favoritesStore).getState().load(), [stores]);
+  useEffect(() => void loadFavorites(), [loadFavorites]);
 
   useEffect(() => (state.isExpired ? void session.load() : undefined));
 
   const sections = sectionsOf(state.favorites, state.subjects);
-  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isEmpty = sections.length === 0;
   // An empty list needs none of what favorites are for.
-  const hasList = count > 0 || state.removed !== null;
+  const hasList = !isEmpty || state.removed !== null;
   useEffect(() => (hasList ? afterPaint(use.prefetch) : undefined));
   const openPanel = (next: OpenPanel) => {
     setPanel(panel === next ? null : next);
@@ -70,12 +70,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
           announce={announce}
         />
       )}
-      {!state.isKept && count > 0 && (
+      {!state.isKept && !isEmpty && (
         <p className="favorites-note">
           {t`Ce navigateur ne garde rien\u00A0: vos favoris disparaîtront à la fermeture de la page.`}
         </p>
       )}
-      {count === 0 && <Invitation isLoading={state.isLoading} />}
+      {isEmpty && <Invitation isLoading={state.isLoading} />}
       {hasList && !List && <PlainList sections={sections} />}
       {hasList && List && (
         <List
@@ -89,16 +89,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
           announce={announce}
         />
       )}
-      <FavoriteActions
+      <ListButtons
         part={part}
+        sections={sections}
+        addresses={state.favorites.favoriteAddresses}
         panel={panel}
         onPanel={openPanel}
         isSorting={isSorting}
         onSort={() => setSorting(!isSorting)}
-        count={count}
-        canSort={sections.some(({ rows }) => rows.length > 1)}
-        isHomeMissing={isCategoryMissing(state.favorites, 'HOME')}
-        isWorkMissing={isCategoryMissing(state.favorites, 'WORK')}
       />
       {panel !== null && panel !== 'transfer' && Edit && (
         <Edit

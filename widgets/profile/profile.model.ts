@@ -31,14 +31,8 @@ export function fieldsOf(form: readonly AccountFormField[]): readonly ProfileFie
   return [...names, ...form.filter(({ key }) => !isName(key))];
 }
 
-/** A heading with its fields. */
-export interface Section {
-  readonly heading: Words;
-  readonly fields: readonly ProfileField[];
-}
-
 /** Groups fields by their section, in the order of the first field of each. */
-export function sectionsOf(fields: readonly ProfileField[]): readonly Section[] {
+export function sectionsOf(fields: readonly ProfileField[]) {
   const groups = new Map<string, ProfileField[]>();
   for (const field of fields) {
     const name = JSON.stringify(field.section);

@@ -7,7 +7,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { Edit } from '../edit-props.ts';
+import type { Edit } from '../edit-favorite.tsx';
 import type { FavoriteRow, FavoriteSection } from '../favorites.model.ts';
 import type { favorites } from '../favorites.widget.ts';
 import { sectionName } from '../row-texts.ts';

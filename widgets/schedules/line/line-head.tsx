@@ -23,7 +23,7 @@ interface LineHeadProps {
 }
 
 /** The name of the line and what can be done with it; on paper also direction and day, which the choices say on screen. */
-export function LineHead({ line, towards, date, reading, onPrint, announce }: LineHeadProps) {
+export function LineHead({ line, towards: name, date, reading, onPrint, announce }: LineHeadProps) {
   const { t, i18n } = useLingui();
   if (!line) {
     return (
@@ -34,7 +34,6 @@ export function LineHead({ line, towards, date, reading, onPrint, announce }: Li
     );
   }
   const day = capitalised(formatFullDate(date, i18n.locale), i18n.locale);
-  const name = towards;
   const printedDay = formatFullDate(dayOf(reading.now, reading.zone), i18n.locale);
   const printedTime = clockTime(reading.now, reading).text;
   return (

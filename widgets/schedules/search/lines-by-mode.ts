@@ -1,13 +1,8 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
-import { type Mode, modes } from '#shared/domain/mode.ts';
-
-export interface LinesOfMode {
-  readonly mode: Mode;
-  readonly lines: readonly LineRef[];
-}
+import { modes } from '#shared/domain/mode.ts';
 
 /** Groups lines by mode, in the constant order of modes. The order of the lines is kept. */
-export function linesByMode(lines: readonly LineRef[]): LinesOfMode[] {
+export function linesByMode(lines: readonly LineRef[]) {
   return modes
     .map((mode) => ({ mode, lines: lines.filter((line) => line.mode === mode) }))
     .filter((group) => group.lines.length > 0);

@@ -1,3 +1,4 @@
+import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import type { Block, Timetable } from './timetable-of.ts';
 
 /** A timetable with the texts of a language, as its tables show it. */
@@ -26,7 +27,7 @@ function append(parent: Element, tag: string, text: string): HTMLElement {
 function appendCell(row: Element, role: 'columnheader' | 'rowheader' | 'cell', text: string): HTMLElement {
   const cell = append(row, role === 'cell' ? 'td' : 'th', text);
   cell.setAttribute('role', role);
-  if (role !== 'cell') (cell as HTMLTableCellElement).scope = role === 'rowheader' ? 'row' : 'col';
+  if (role !== 'cell') cell.setAttribute('scope', role === 'rowheader' ? 'row' : 'col');
   return cell;
 }
 
@@ -88,16 +89,22 @@ export function fillTable(table: HTMLTableElement, block: Block, content: TableC
     group.setAttribute('role', 'rowgroup');
     const last = Math.min(state.rows + rowsInGroup, content.schedule.rows.length);
     group.style.setProperty('--_rows', String(last - state.rows));
-    for (let index = state.rows; index < last; index++) fillRow(group, index, block, content);
+    for (const row of content.schedule.rows.slice(state.rows, last)) fillRow(group, row, block, content);
     // Attached as a whole: the browser then updates the table once.
     table.append(group);
     state.rows = last;
   }
 }
 
-function fillRow(group: Element, index: number, { first, end }: Block, content: TableContent): void {
+function fillRow(
+  group: Element,
+  stop: LineSchedule['rows'][number],
+  { first, end }: Block,
+  content: TableContent,
+): void {
   const { schedule, reference, markOfTime, clock } = content;
-  const { name, times } = schedule.rows[index] as (typeof schedule.rows)[number];
+  const { name, times } = stop;
+  const index = schedule.rows.indexOf(stop);
   const row = appendRow(group);
   if (index === reference) row.className = 'reference';
   else if (index === 0 || index === schedule.rows.length - 1) row.className = 'terminus';

@@ -48,11 +48,12 @@ export interface Timetable {
 /** As many columns as fit on paper. More runs in one hour are divided into halves and quarters of an hour. */
 export const mostColumns = 16;
 
-const minutesInDay = 1440;
+export const minutesInDay = 1440;
 /** Clock times of a run or of one stop go back by less than this only when clocks are turned back. */
 const smallStepBack = 180;
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+/** Minutes since midnight of a clock time. */
+export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 const clockOf = (minute: number) => {
   const ofDay = ((minute % minutesInDay) + minutesInDay) % minutesInDay;
@@ -182,15 +183,15 @@ function footnotesOf({ columns, notes }: LineSchedule): Pick<Timetable, 'footnot
 }
 
 function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | null)[]): Timetable['edges'] {
-  const departing = minutes.filter((minute, at) => minute !== null && !columns[at]?.cancelled) as number[];
-  if (departing.length === 0) return null;
+  const departing = minutes.flatMap((minute, at) => (minute === null || columns[at]?.cancelled ? [] : minute));
+  departing.sort((one, other) => one - other);
+  const [earliest, latest] = [departing[0], departing.at(-1)];
+  if (earliest === undefined || latest === undefined) return null;
   const edge = (minute: number): EdgeTime => ({
     minute,
     time: clockOf(minute),
     day: addDays(date, Math.floor(minute / minutesInDay)),
   });
-  const earliest = departing.reduce((one, other) => Math.min(one, other));
-  const latest = departing.reduce((one, other) => Math.max(one, other));
   return { first: edge(earliest), last: edge(latest) };
 }
 
