@@ -94,7 +94,7 @@ export const cartStore = defineStore<CartState>({
         reload: () => request(begin()),
 
         async update(detail) {
-          const { status, cart: foreign } = Object(detail) as { status?: unknown; cart?: unknown };
+          const { status, cart: foreign }: Record<string, unknown> = Object(detail);
           get().followVisitor();
           const signal = begin();
           if (status === 'add') set({ additions: get().additions + 1 });

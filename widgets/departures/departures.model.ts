@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
 function readStop(given: unknown): NamedStop {
   if (isText(given)) return named(textOf(given), {});
   if (typeof given !== 'object' || given === null) throw new Error('has a stop that is neither a text nor an object');
-  const { id, type, name, title, displayName, lines, direction, walkMinutes } = given as Record<string, unknown>;
+  const { id, type, name, title, displayName, lines, direction, walkMinutes }: Record<string, unknown> = { ...given };
   if (walkMinutes !== undefined && !isWalk(walkMinutes)) {
     throw new Error(`has walkMinutes that are no number from 0 to ${mostWalkMinutes}`);
   }

@@ -179,7 +179,7 @@ interface CategoryProps {
 
 function Category({ value, onChoose }: CategoryProps) {
   const { t, i18n } = useLingui();
-  const options = addressCategories.map((one) => ({ value: one as string, label: categoryName(one, i18n) }));
+  const options = addressCategories.map((value: string) => ({ value, label: categoryName(value, i18n) }));
   // A category of another service counts as "other", and stays unless the traveller chooses.
   const shown = options.some((option) => option.value === value) ? value : 'OTHER';
   return (

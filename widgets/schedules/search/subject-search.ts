@@ -48,8 +48,9 @@ export function createSubjectSearch(api: ApiClient): StoreApi<TextSearch<Subject
       ]);
       const found = rankSubjects(search, lines.ok ? lines.value.lines : [], places.ok ? places.value : []);
       // What one call finds is of use without the other. Finding nothing is certain only with both.
-      if (found.items.length > 0 || (lines.ok && places.ok)) return { ok: true, value: found };
-      return lines.ok ? (places as Exclude<typeof places, { ok: true }>) : lines;
+      const isOfUse = found.items.length > 0;
+      if (!isOfUse && !lines.ok) return lines;
+      return isOfUse || places.ok ? { ok: true, value: found } : places;
     },
   });
 }
