@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer } from '#shared/api/client.ts';
 import type { Cart } from '#shared/domain/cart.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
+import { createLatest } from '#shared/lib/abort.ts';
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
@@ -48,15 +49,13 @@ export const cartStore = defineStore<CartState>({
     createStore<CartState>()((set, get) => {
       let visitor = visitorIn(cookies);
       /** The work whose result will be shown: a newer request, event or visitor aborts it. */
-      let latest = new AbortController();
+      const latest = createLatest();
       /** The language of the last request. */
-      let told: string | undefined;
+      let requestedLocale: string | undefined;
 
       const begin = () => {
-        latest.abort();
-        latest = new AbortController();
         set({ status: 'loading' });
-        return latest.signal;
+        return latest.begin();
       };
 
       async function ask(signal: AbortSignal): Promise<Answer<Cart> | null> {
@@ -85,9 +84,9 @@ export const cartStore = defineStore<CartState>({
         cart: null,
         additions: 0,
 
-        async load(locale = told) {
-          const isAsked = ['loading', 'loaded'].includes(get().status) && locale === told;
-          told = locale;
+        async load(locale = requestedLocale) {
+          const isAsked = ['loading', 'loaded'].includes(get().status) && locale === requestedLocale;
+          requestedLocale = locale;
           if (!isAsked) await request(begin());
         },
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchAddresses } from '#shared/api/calls/places.ts';
 import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
@@ -54,7 +54,8 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
   const isHomeOrWork = first !== 'OTHER';
   const asAddress = place && (isAddress || isHomeOrWork);
 
-  const add = () => {
+  const add = (event: FormEvent) => {
+    event.preventDefault();
     if (!place) return;
     const name = label.trim();
     if (asAddress) void acts.add({ place }, { category, label: name });
@@ -66,10 +67,7 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
       ref={form}
       className="favorite-form"
       aria-label={t`Nouveau favori`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+      onSubmit={add}
     >
       <PlaceField
         id="favorite-place"
@@ -97,7 +95,8 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
   );
   const [place, setPlace] = useState<Place | null>(saved);
   const form = useFormInSight();
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     if (!place) return;
     const changed = place === saved ? undefined : place;
     const details = { category, label: label.trim() };
@@ -109,10 +108,7 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
       ref={form}
       className="favorite-form"
       aria-label={t`Modifier ce favori`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={save}
     >
       <PlaceField id="favorite-place" call={searchAddresses} label={t`Adresse`} place={place} onChoose={setPlace} />
       <Name value={label} onType={setLabel} placeholder={place?.title ?? ''} />
@@ -132,7 +128,8 @@ function LinesForm({ favorite, edit, announce, onClose }: EditProps & { readonly
   const [chosen, setChosen] = useState(favorite.lineIds.length > 0 ? favorite.lineIds : allIds);
   const turn = ({ id }: LineRef) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     // All lines: also those that will serve the stop one day.
     const lineIds = allIds.every((id) => chosen.includes(id)) ? [] : chosen;
     void acts.tellOutcome(stores.get(favoritesStore).getState().changeLines(favorite, lineIds));
@@ -142,10 +139,7 @@ function LinesForm({ favorite, edit, announce, onClose }: EditProps & { readonly
     <form
       className="favorite-form"
       aria-label={t`Lignes à afficher`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={save}
     >
       <fieldset className="favorite-lines">
         <legend>{t`Lignes à afficher`}</legend>
@@ -172,12 +166,7 @@ function useFormInSight() {
   return form;
 }
 
-interface CategoryProps {
-  readonly value: string;
-  readonly onChoose: (category: string) => void;
-}
-
-function Category({ value, onChoose }: CategoryProps) {
+function Category({ value, onChoose }: { readonly value: string; readonly onChoose: (category: string) => void }) {
   const { t, i18n } = useLingui();
   const options = addressCategories.map((value: string) => ({ value, label: categoryName(value, i18n) }));
   // A category of another service counts as "other", and stays unless the traveller chooses.

@@ -33,7 +33,7 @@ import { listLengthStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 import { useLocate } from './use-locate.ts';
 
-interface NearbyPanelProps {
+export interface NearbyPanelProps {
   readonly onOpen: (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => void;
   readonly part: ViewProps<typeof proximityMap>['part'];
   /** Retries to load the network, which is the initial view; null unless that failed. */

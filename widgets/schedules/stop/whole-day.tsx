@@ -25,9 +25,9 @@ interface WholeDayProps {
 /** All departures of a day in one direction, on request. */
 export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) {
   const { t } = useLingui();
-  const day = useStore(dayTimesStore, ({ days }) => days[dayKey(question)]);
-  const load = useStore(dayTimesStore, (state) => state.load);
   const key = dayKey(question);
+  const day = useStore(dayTimesStore, ({ days }) => days[key]);
+  const load = useStore(dayTimesStore, (state) => state.load);
   const isWanted = isAtOnce && !day;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the question.
   useEffect(() => {
@@ -60,11 +60,9 @@ export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) 
   return <Hours schedule={day.schedule} title={title} date={question.date} reading={reading} />;
 }
 
-interface HoursProps {
+interface HoursProps extends Pick<WholeDayProps, 'title' | 'reading'> {
   readonly schedule: LineSchedule;
-  readonly title: string;
   readonly date: string;
-  readonly reading: Reading;
 }
 
 /** One row per hour. Departures of today that have left are dimmed. */
