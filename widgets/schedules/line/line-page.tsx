@@ -15,7 +15,7 @@ import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
-import { boardingAt, directionOf } from './direction-of.ts';
+import { boardingAt, directionOf } from './shown-direction.ts';
 import { lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';

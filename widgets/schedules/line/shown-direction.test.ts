@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardingAt, directionOf } from './direction-of.ts';
+import { boardingAt, directionOf } from './shown-direction.ts';
 
 const direction = (id: string, name: string, ...termini: string[]) => ({ id, name, termini, stopPoints: [] });
 const directions = [direction('0', 'Nation', 'Nation'), direction('1', 'Étoile', 'Étoile', 'Passy')];

@@ -7,7 +7,7 @@ import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { headwayAt, headwayText } from './headway-words.ts';
-import css from './service-facts.css?inline';
+import css from './service-hours.css?inline';
 import { type EdgeTime, minuteOf, type Timetable } from './timetable-of.ts';
 
 interface ServiceFactsProps {
