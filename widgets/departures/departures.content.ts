@@ -65,7 +65,7 @@ export interface Wanted {
   readonly most: number;
 }
 
-export function contentOf(
+export function departuresContent(
   { stops: named, filter, most }: Wanted,
   states: readonly StopState[],
   reading: Reading,

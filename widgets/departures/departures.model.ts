@@ -20,7 +20,7 @@ const isText = (value: unknown): value is string | number => typeof value === 's
 const textOf = (value: unknown) => (isText(value) ? String(value).trim() : '');
 
 /** Reads `lines`: codes or ids, separated by commas or in an array. */
-export function readLines(written: unknown): readonly string[] {
+export function readLineFilter(written: unknown): readonly string[] {
   const given = Array.isArray(written) ? written : textOf(written).split(',');
   return given.map(textOf).filter(Boolean);
 }
@@ -53,7 +53,7 @@ function readStop(given: unknown): NamedStop {
     throw new Error(`has walkMinutes that are no number from 0 to ${mostWalkMinutes}`);
   }
   const filter = {
-    ...(lines !== undefined && { lines: readLines(lines) }),
+    ...(lines !== undefined && { lines: readLineFilter(lines) }),
     ...(textOf(direction) && { direction: textOf(direction) }),
     ...(isWalk(walkMinutes) && { walkMinutes }),
   };

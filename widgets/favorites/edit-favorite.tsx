@@ -19,7 +19,7 @@ import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './edit-favorite.css?inline';
-import { categoryName } from './row-texts.ts';
+import { favoriteCategoryName } from './row-texts.ts';
 
 /** A new favorite, or the one to change. `category` is what a new address is for. */
 export type Edit = { readonly act: 'add'; readonly category: string } | { readonly act: 'edit'; readonly key: string };
@@ -168,7 +168,7 @@ function useFormInSight() {
 
 function Category({ value, onChoose }: { readonly value: string; readonly onChoose: (category: string) => void }) {
   const { t, i18n } = useLingui();
-  const options = addressCategories.map((value: string) => ({ value, label: categoryName(value, i18n) }));
+  const options = addressCategories.map((value: string) => ({ value, label: favoriteCategoryName(value, i18n) }));
   // A category of another service counts as "other", and stays unless the traveller chooses.
   const shown = options.some((option) => option.value === value) ? value : 'OTHER';
   return (

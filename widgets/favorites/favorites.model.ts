@@ -25,7 +25,7 @@ export interface FavoriteSection {
 }
 
 /** The kinds that have favorites, each in the traveller's order. */
-export function sectionsOf(favorites: Favorites, subjects: FavoriteSubjects): FavoriteSection[] {
+export function favoriteSections(favorites: Favorites, subjects: FavoriteSubjects): FavoriteSection[] {
   return favoriteKinds
     .map((kind) => ({ kind, rows: favorites[listOfKind[kind]].map((favorite) => rowOf(kind, favorite, subjects)) }))
     .filter(({ rows }) => rows.length > 0);

@@ -8,7 +8,7 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import editTexts from './edit-favorite.tsx?texts';
 import css from './favorites.css?inline';
-import { sectionsOf } from './favorites.model.ts';
+import { favoriteSections } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
 import useTexts from './list/favorite-list.tsx?texts';
 import { ListButtons, type OpenPanel } from './list-buttons.tsx';
@@ -37,7 +37,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
 
   useEffect(() => (state.isExpired ? void session.load() : undefined));
 
-  const sections = sectionsOf(state.favorites, state.subjects);
+  const sections = favoriteSections(state.favorites, state.subjects);
   const isEmpty = sections.length === 0;
   // An empty list needs none of what favorites are for.
   const hasList = !isEmpty || state.removed !== null;

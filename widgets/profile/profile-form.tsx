@@ -8,7 +8,7 @@ import { pageToasts } from '#shared/stores/toasts.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import { changedKeys, enteredValue, fieldProblem, sectionsOf, wordsIn } from './profile.model.ts';
+import { changedKeys, enteredValue, fieldProblem, profileSections, wordsIn } from './profile.model.ts';
 import { profileStore, type SaveOutcome } from './profile.store.ts';
 import type { profile } from './profile.widget.ts';
 import { FieldView } from './profile-field.tsx';
@@ -62,7 +62,7 @@ export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
         aria-busy={isSaving}
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
-        {sectionsOf(fields).map(({ heading, fields: group }) => (
+        {profileSections(fields).map(({ heading, fields: group }) => (
           <fieldset key={JSON.stringify(heading)} {...part('section')}>
             {heading !== '' && <legend>{wordsIn(heading, i18n.locale)}</legend>}
             {group.map((field) => (

@@ -32,7 +32,7 @@ export function fieldsOf(form: readonly AccountFormField[]): readonly ProfileFie
 }
 
 /** Groups fields by their section, in the order of the first field of each. */
-export function sectionsOf(fields: readonly ProfileField[]) {
+export function profileSections(fields: readonly ProfileField[]) {
   const groups = new Map<string, ProfileField[]>();
   for (const field of fields) {
     const name = JSON.stringify(field.section);

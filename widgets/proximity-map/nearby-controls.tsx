@@ -11,7 +11,7 @@ import { LiveRegion } from '#shared/ui/live-region.tsx';
 import { useLocate } from './use-locate.ts';
 
 /** Controls over the map: own position and "search here". */
-export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
+export function NearbyControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const { t, i18n } = useLingui();
   const map = useStore(mapStore, (state) => state);
   const proximity = useStore(proximityStore, (state) => state);

@@ -14,7 +14,7 @@ import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { MapControls } from './nearby-controls.tsx';
+import { NearbyControls } from './nearby-controls.tsx';
 import { NearbyPanel, type NearbyPanelProps } from './nearby-panel.tsx';
 import { OpenedPlace, useDetail } from './opened-place.tsx';
 import css from './proximity-map.css?inline';
@@ -109,7 +109,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
             onPointSelect={(point) => (point ? open(point) : undefined)}
             announce={announce}
           />
-          <MapControls hasPanel={hasPanel} />
+          <NearbyControls hasPanel={hasPanel} />
         </div>
       )}
     </section>

@@ -15,7 +15,7 @@ import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
-import { boardingAt, directionOf } from './shown-direction.ts';
+import { boardingAt, shownDirection } from './shown-direction.ts';
 import { lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
@@ -56,7 +56,7 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
   );
 
   const known = line ?? schedule?.line;
-  const direction = line ? directionOf(line.directions, view.direction, schedule?.direction.id) : null;
+  const direction = line ? shownDirection(line.directions, view.direction, schedule?.direction.id) : null;
   const towards = direction?.name ?? schedule?.direction.name ?? '';
   const isUnknown = lineFailure === 'unknown-line';
   const isLost = lineFailure !== null && (isUnknown || scheduleFailure !== null);

@@ -16,7 +16,7 @@ export interface LineDay {
 
 export type LineFailure = 'unknown-line' | 'not-answered';
 
-export interface ShownLine {
+interface LinePageState {
   readonly line: LineDetail | null;
   readonly lineFailure: LineFailure | null;
   /** Kept while another direction or day of the same line is loading. */
@@ -46,11 +46,11 @@ const failureOf = ({ kind, status }: CallError): LineFailure | null => {
 };
 
 /** The line of the open page, and its schedule. They are two requests, and each may fail alone. */
-export const lineStore = defineStore<ShownLine>({
+export const lineStore = defineStore<LinePageState>({
   name: 'shown-line',
 
   create: ({ api }) =>
-    createStore<ShownLine>()((set, get) => {
+    createStore<LinePageState>()((set, get) => {
       const latest = { line: createLatest(), schedule: createLatest() };
       let shown: { readonly day: LineDay; readonly locale: string } | null = null;
 

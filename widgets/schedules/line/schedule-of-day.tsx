@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import type { LineSectionProps } from '../page-props.ts';
-import { ServiceFacts } from './timetable/service-hours.tsx';
+import { ServiceHours } from './timetable/service-hours.tsx';
 import { TimetableTables } from './timetable/timetable.tsx';
 import { timetableOf } from './timetable/timetable-of.ts';
 
@@ -41,7 +41,7 @@ export function ScheduleOfDay(props: ScheduleOfDayProps) {
   const { direction, date } = timetable.schedule;
   return (
     <div className="schedule-of-day" data-stale={isLoading}>
-      <ServiceFacts
+      <ServiceHours
         timetable={timetable}
         reading={reading}
         onBoard={(stop) => navigation.go({ ...view, stop }, timetable.schedule.line.code)}

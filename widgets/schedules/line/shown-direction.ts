@@ -4,7 +4,7 @@ import type { LineDirection } from '#shared/domain/line/line-detail.ts';
  * Returns the direction that is shown: the one asked by id, name or terminus, else that of the schedule, else the first;
  * null for a line without any.
  */
-export function directionOf(
+export function shownDirection(
   directions: readonly LineDirection[],
   asked: string | undefined,
   scheduled: string | undefined,

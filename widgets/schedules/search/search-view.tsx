@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { Navigation } from '../use-view.ts';
+import type { ViewNavigation } from '../use-view.ts';
 import { LineTiles } from './line-tiles.tsx';
 import { lineListStore } from './lines.store.ts';
 import { linesByMode } from './lines-by-mode.ts';
@@ -16,7 +16,7 @@ import { SearchField } from './search-field.tsx';
 import css from './search-view.css?inline';
 
 /** One field for lines and stops, and all lines of the network by mode. */
-export function SearchView({ navigation }: { readonly navigation: Navigation }) {
+export function SearchView({ navigation }: { readonly navigation: ViewNavigation }) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const { lines, total, isLoading, hasLoadingError, start, loadMore } = useStore(lineListStore, (state) => state);

@@ -22,7 +22,7 @@ export const openSearch = createSubjectSearch;
 export type SubjectOption = ComboboxOption & { readonly subject: Subject };
 
 /** What the field offers: the found lines and stops, or without a text the stops chosen lately. */
-export function contentOf(search: TextSearch<Subject>, stores: StoreSet, i18n: I18n) {
+export function suggestedSubjects(search: TextSearch<Subject>, stores: StoreSet, i18n: I18n) {
   const { text, items, isGuess } = search;
   const isSearching = text.trim() !== '';
   const note = isGuess ? i18n._(msg`Aucun arrêt de ce nom. Vouliez-vous dire\u00A0:`) : undefined;

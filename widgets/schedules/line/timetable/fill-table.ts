@@ -1,8 +1,8 @@
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
-import type { Block, Timetable } from './timetable-of.ts';
+import type { Block, TimetableLayout } from './timetable-of.ts';
 
 /** A timetable with the texts of a language, as its tables show it. */
-export interface TableContent extends Pick<Timetable, 'schedule' | 'marks' | 'reference'> {
+export interface TableContent extends Pick<TimetableLayout, 'schedule' | 'marks' | 'reference'> {
   /** Heading of the column of stops. */
   readonly stops: string;
   /** Name of a run for screen readers, from the time at its first stop. */

@@ -31,7 +31,7 @@ export interface EdgeTime {
 }
 
 /** A schedule in the form in which it is drawn. */
-export interface Timetable {
+export interface TimetableLayout {
   readonly schedule: LineSchedule;
   /** The row whose times decide the hour of a run. */
   readonly reference: number;
@@ -147,7 +147,7 @@ function joined(periods: readonly Period[]): Period[] {
 }
 
 /** Divides the runs into tables by the hour at which they call at the reference stop. */
-export function blocksOf(minutes: readonly (number | null)[], date: string): Block[] {
+export function hourBlocks(minutes: readonly (number | null)[], date: string): Block[] {
   return joined(periodsOf(ascending(minutes), 0, minutes.length, 60)).map((period) => ({
     ...period,
     from: clockOf(period.fromMinute),
@@ -163,7 +163,7 @@ export function markOf(index: number): string {
 }
 
 /** Gives each note about runs a letter, in the order in which the runs need them. */
-function footnotesOf({ columns, notes }: LineSchedule): Pick<Timetable, 'footnotes' | 'marks' | 'remarks'> {
+function footnotesOf({ columns, notes }: LineSchedule): Pick<TimetableLayout, 'footnotes' | 'marks' | 'remarks'> {
   const textOf = new Map(notes.map(({ id, text }) => [id, text]));
   const markOfText = new Map<string, string>();
   const marks = columns.map(({ notes: ids = [] }) =>
@@ -182,7 +182,7 @@ function footnotesOf({ columns, notes }: LineSchedule): Pick<Timetable, 'footnot
   };
 }
 
-function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | null)[]): Timetable['edges'] {
+function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | null)[]): TimetableLayout['edges'] {
   const departing = minutes.flatMap((minute, at) => (minute === null || columns[at]?.cancelled ? [] : minute));
   departing.sort((one, other) => one - other);
   const [earliest, latest] = [departing[0], departing.at(-1)];
@@ -199,7 +199,7 @@ function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | nu
  * Returns a schedule as tables. The reference stop is `stop`, unless the schedule lacks it or ends there; else the stop
  * with most runs.
  */
-export function timetableOf(schedule: LineSchedule, stop?: string): Timetable {
+export function timetableOf(schedule: LineSchedule, stop?: string): TimetableLayout {
   const { rows, date } = schedule;
   const asked = stop === undefined ? -1 : rows.findIndex(({ stopPointId }) => stopPointId === stop);
   const isDeparture = asked >= 0 && asked < rows.length - 1;
@@ -208,7 +208,7 @@ export function timetableOf(schedule: LineSchedule, stop?: string): Timetable {
   return {
     schedule,
     reference,
-    blocks: blocksOf(minutes, date),
+    blocks: hourBlocks(minutes, date),
     ...footnotesOf(schedule),
     edges: edgesOf(schedule, minutes),
   };

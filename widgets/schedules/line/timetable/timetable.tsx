@@ -13,11 +13,11 @@ import { useWidthInRem } from '../use-width-in-rem.ts';
 import { noCall, type TableContent } from './fill-table.ts';
 import { cellKey, repeatedTimes } from './repeated-hour.ts';
 import css from './timetable.css?inline';
-import { type Block, blockAt, type Footnote, markOf, minuteOf, type Timetable } from './timetable-of.ts';
+import { type Block, blockAt, type Footnote, markOf, minuteOf, type TimetableLayout } from './timetable-of.ts';
 import { useFilledTables } from './use-filled-tables.ts';
 
 interface TimetableTablesProps {
-  readonly timetable: Timetable;
+  readonly timetable: TimetableLayout;
   readonly reading: Reading;
 }
 
@@ -96,7 +96,7 @@ const widthOf = ({ first, end }: Block, width: number, hasTwelve: boolean) =>
 
 /** Returns what the tables show in the current language, and their footnotes. */
 function useContent(
-  timetable: Timetable,
+  timetable: TimetableLayout,
   zone: string,
   country: string,
 ): { readonly content: TableContent; readonly footnotes: readonly Footnote[] } {
@@ -190,7 +190,7 @@ function HourChooser({ blocks, clock, current, onChoose }: HourChooserProps) {
 interface HourBlockProps {
   readonly block: Block;
   readonly clock: TableContent['clock'];
-  readonly timetable: Timetable;
+  readonly timetable: TimetableLayout;
   readonly isCurrent: boolean;
   /** Folded away on the screen, printed all the same. */
   readonly isBefore: boolean;
