@@ -2,7 +2,7 @@ import { type DepartureFilter, isChosenDirection, isChosenLine } from '#shared/c
 import type { StopState } from './departures.content.ts';
 import type { NamedStop } from './departures.model.ts';
 
-/** Says, for the console, which attributes match nothing at their stop, and what is there instead. */
+/** Returns a console warning for each attribute that matches nothing at its stop, with the values that would match. */
 export function attributeWarnings(
   stops: readonly NamedStop[],
   states: readonly StopState[],

@@ -41,7 +41,7 @@ export function DepartureList(list: ListProps) {
   );
 }
 
-/** Stands for the list where there is none: no stop, no answer yet, or no answer at all. */
+/** Replaces the list while there is no stop, no response yet, or a failure. */
 function Unlisted({ content, retry, most }: ListProps) {
   const { t } = useLingui();
   switch (content.status) {

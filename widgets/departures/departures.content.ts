@@ -22,7 +22,7 @@ export interface ListedDeparture extends DepartureRow {
   readonly at: string | null;
 }
 
-/** What list and board show. */
+/** The content of the list and of the board. */
 export interface DeparturesContent {
   /** `none`: no stop is named. `unknown`: the service knows none of them. */
   readonly status: 'none' | 'loading' | 'failed' | 'unknown' | 'ready';

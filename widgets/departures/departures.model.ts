@@ -2,7 +2,7 @@ import type { DepartureFilter } from '#shared/components/departures/departure-ro
 import { invalidJson } from '#shared/element/attribute.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 
-/** A stop of the attribute `stop`. What it says of its departures wins over the other attributes. */
+/** A stop of the attribute `stop`. Its own filter wins over the other attributes. */
 export interface NamedStop {
   readonly stop: StopToShow;
   /** The name that the page gives; null until the service gives one. */
@@ -25,7 +25,7 @@ export function readLineFilter(written: unknown): readonly string[] {
   return given.map(textOf).filter(Boolean);
 }
 
-/** Parses `stop`: a name, an id, a stop as JSON, or an array of these. Throws an error that says what is wrong. */
+/** Parses `stop`: a name, an id, a stop as JSON, or an array of these. Throws an error that names the problem. */
 export function parseStops(written: string): readonly NamedStop[] {
   const text = written.trim();
   if (text === '') return [];

@@ -10,7 +10,7 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
 import { type LiveDepartures, stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 import type { PerPlace } from '#shared/stores/per-place.ts';
-import { departuresContent, type DeparturesContent } from './departures.content.ts';
+import { type DeparturesContent, departuresContent } from './departures.content.ts';
 import { readLineFilter } from './departures.model.ts';
 import type { departures } from './departures.widget.ts';
 
@@ -56,7 +56,7 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
   const isNothing = content.lost.length > 0 || content.empty !== null;
 
   useEffect(() => {
-    // Attributes that match nothing are rare: what to say of them is loaded when there is nothing to show.
+    // Attributes that match nothing are rare: the module with the warnings loads only when there is nothing to show.
     if (!isNothing) return;
     void import('./attribute-warnings.ts').then(
       ({ attributeWarnings }) => {

@@ -21,7 +21,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './edit-favorite.css?inline';
 import { favoriteCategoryName } from './row-texts.ts';
 
-/** A new favorite, or the one to change. `category` is what a new address is for. */
+/** A new favorite, whose address is preset to `category`, or the key of the one to change. */
 export type Edit = { readonly act: 'add'; readonly category: string } | { readonly act: 'edit'; readonly key: string };
 
 export interface EditProps {
@@ -63,12 +63,7 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
     onClose();
   };
   return (
-    <form
-      ref={form}
-      className="favorite-form"
-      aria-label={t`Nouveau favori`}
-      onSubmit={add}
-    >
+    <form ref={form} className="favorite-form" aria-label={t`Nouveau favori`} onSubmit={add}>
       <PlaceField
         id="favorite-place"
         call={searchAddresses}
@@ -104,12 +99,7 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
     onClose();
   };
   return (
-    <form
-      ref={form}
-      className="favorite-form"
-      aria-label={t`Modifier ce favori`}
-      onSubmit={save}
-    >
+    <form ref={form} className="favorite-form" aria-label={t`Modifier ce favori`} onSubmit={save}>
       <PlaceField id="favorite-place" call={searchAddresses} label={t`Adresse`} place={place} onChoose={setPlace} />
       <Name value={label} onType={setLabel} placeholder={place?.title ?? ''} />
       <Category value={category} onChoose={setCategory} />
@@ -136,11 +126,7 @@ function LinesForm({ favorite, edit, announce, onClose }: EditProps & { readonly
     onClose();
   };
   return (
-    <form
-      className="favorite-form"
-      aria-label={t`Lignes à afficher`}
-      onSubmit={save}
-    >
+    <form className="favorite-form" aria-label={t`Lignes à afficher`} onSubmit={save}>
       <fieldset className="favorite-lines">
         <legend>{t`Lignes à afficher`}</legend>
         {lines.map((line) => (

@@ -37,7 +37,7 @@ function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubject
   const subject = subjects[key];
   if ('address' in favorite) {
     const place = placeOfAddress(favorite);
-    // A museum or a stop that was chosen as home stays what it is.
+    // A museum or a stop that was chosen as home keeps its type.
     const chosen = subject && 'place' in subject && subject.place.type !== 'address' ? subject.place : place;
     return { ...row, place: chosen, line: null, title: place.title, detail: place.subTitle ?? '' };
   }

@@ -18,7 +18,7 @@ import transferTexts from './transfer-favorites.tsx?texts';
 
 const categories = { add: 'OTHER', 'add-home': 'HOME', 'add-work': 'WORK' } as const;
 
-/** The traveller's favorites of all kinds, with what they are for: departures, journeys, timetables. */
+/** The traveller's favorites of all kinds, with their departures and links to journeys and timetables. */
 export function View({ props, emit, part, announce }: ViewProps<typeof favorites>) {
   useStyles(css);
   const { t } = useLingui();
@@ -32,14 +32,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const session = useLazy(() => import('./session-ended.tsx'), sessionTexts);
   const hasIncoming = Boolean(props.transfer);
   useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
-  // Another try after a failure (TRAP-36).
+  // A failed request is sent again when the widget is drawn anew (TRAP-36).
   useEffect(() => void loadFavorites(), [loadFavorites]);
 
   useEffect(() => (state.isExpired ? void session.load() : undefined));
 
   const sections = favoriteSections(state.favorites, state.subjects);
   const isEmpty = sections.length === 0;
-  // An empty list needs none of what favorites are for.
+  // An empty list does not load the module with departures and actions.
   const hasList = !isEmpty || state.removed !== null;
   useEffect(() => (hasList ? afterPaint(use.prefetch) : undefined));
   const openPanel = (next: OpenPanel) => {
@@ -111,7 +111,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   );
 }
 
-/** What favorites are for, while there are none. */
+/** Explains favorites while there are none. */
 function Invitation({ isLoading }: { readonly isLoading: boolean }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { PlusIcon, SwapIcon } from '#shared/ui/icon/basic.tsx';
 import type { FavoriteSection } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
 
-/** What is open below the lists. */
+/** The form or question that is open below the lists. */
 export type OpenPanel = 'add' | 'add-home' | 'add-work' | 'transfer' | null;
 
 interface ListButtonsProps {

@@ -36,7 +36,7 @@ export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): st
   return title || i18n._(msg`Arrêt`);
 }
 
-/** What stands below the title: for home and work without a name, the street or the place. */
+/** Returns the text below the title. For home and work without a name, it begins with the street or the place. */
 export function rowDetail(row: FavoriteRow, i18n: I18n): string {
   const { favorite, title, detail } = row;
   return 'address' in favorite && rowTitle(row, i18n) !== title

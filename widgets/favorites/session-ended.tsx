@@ -6,7 +6,7 @@ import css from './session-ended.css?inline';
 
 type SessionEndedProps = Pick<ComponentProps<typeof SignIn>, 'isWidget' | 'onNavigate' | 'announce'>;
 
-/** Says that the account refuses the visitor's token, and offers to sign in again. What this browser knows stays below. */
+/** Says that the account refuses the visitor's token, and offers to sign in. The favorites of this browser stay below. */
 export function Component(props: SessionEndedProps) {
   useStyles(css);
   const { t } = useLingui();

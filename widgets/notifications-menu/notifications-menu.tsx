@@ -34,7 +34,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
     void load().then((isLoaded) => setMissing(!isLoaded));
   };
 
-  // Without an account there are no notifications. What the login script tells, the panel says.
+  // Without accounts there are no notifications. The panel itself shows failures of the login script.
   if (token === null && stores.config.accounts.enabled === false) return null;
 
   const name = props.label || t`Notifications`;

@@ -27,7 +27,7 @@ export function FieldView({ field, value, problem, onChange, onLeave }: FieldVie
   const { t, i18n } = useLingui();
   const { key, type, required, readOnly = false } = field;
   const { maxLength = defaultMaxLength } = field;
-  /** What is wrong with a value, and what to do (ND-41). */
+  /** Each names the fault of a value, and the mend (ND-41). */
   const problems: Readonly<Partial<Record<FieldProblem, string>>> = {
     missing: t`Remplissez ce champ.`,
     'too-long': t`Écrivez ${maxLength} caractères au plus.`,

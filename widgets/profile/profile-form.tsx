@@ -17,7 +17,7 @@ interface ProfileFormProps extends Pick<ViewProps<typeof profile>, 'emit' | 'par
   readonly label: string;
 }
 
-/** The form of a loaded profile. Saving sends it once (ND-41); a failure keeps what was typed. */
+/** The form of a loaded profile. Saving sends one request (ND-41); after a failure the form keeps its changes. */
 export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();

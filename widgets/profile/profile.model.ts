@@ -17,7 +17,7 @@ export interface ProfileField extends AccountField {
 }
 
 export type FieldValue = string | boolean;
-/** What the traveller has entered, by field. */
+/** The values that the traveller has entered, by key of the field. */
 export type Draft = ReadonlyMap<string, FieldValue>;
 
 /** Returns the fields of the form: both names, then the configured ones (ND-41). A configured name restricts its own. */

@@ -14,7 +14,7 @@ export interface ViewNavigation {
   readonly go: (view: SchedulesView, name?: string) => void;
 }
 
-/** The view that is shown: that of the attributes, until the traveller goes on inside the widget. */
+/** Returns the shown view: the attributes name it until the traveller navigates inside the widget. */
 export function useView(props: PropsOf<typeof schedules>, emit: ViewProps<typeof schedules>['emit']) {
   const { siteUrl } = useStores().config;
   const { locale } = useLingui().i18n;

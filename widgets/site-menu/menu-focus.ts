@@ -22,12 +22,12 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
   const isWithin = key === 'Home' || key === 'End';
-  const from = (isAcross && submenu?.previousElementSibling) || focused;
+  const button = isAcross ? submenu?.previousElementSibling : null;
+  const from = button instanceof HTMLElement ? button : focused;
   const reachable = controlsIn(menu).filter(
     (control) => !(isAcross || isWithin) || submenuAround(control) === submenuAround(from),
   );
-  const at = reachable.findIndex((control) => control === from);
-  const next = reachable[nextIndex(key, at, reachable.length)];
+  const next = reachable[nextIndex(key, reachable.indexOf(from), reachable.length)];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -12,8 +12,8 @@ import {
   needsCardReader,
   ownerOf,
   priceOf,
-  taxesOf,
   sumsOf,
+  taxesOf,
 } from './cart-panel.model.ts';
 
 const space = '\u00A0';

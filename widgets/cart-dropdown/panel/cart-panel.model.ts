@@ -13,7 +13,7 @@ export function ownerOf({ ownerFirstName = '', ownerLastName = '' }: Basket): st
   return name.toLowerCase() === 'anonymous anonymous' ? '' : name;
 }
 
-/** What carries the products of a basket. `none`: a sale without card or device. */
+/** Returns the medium on which the products of a basket are stored. `none`: a sale without card or device. */
 export function mediumOf(basket: Basket): 'card' | 'device' | 'none' {
   const { basketInfo, basketType, deviceId, deviceLabel, fareMediaId, fareMediaLabel } = basket;
   if (basketInfo === 'PROVIDERACCOUNTANDDEVICE') return 'device';

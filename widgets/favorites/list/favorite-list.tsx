@@ -29,7 +29,7 @@ interface Removed {
   readonly title: string;
 }
 
-/** The lists of all kinds, with what favorites are for. */
+/** The lists of all kinds, with departures, links and actions. */
 export function Component({ sections, editing, part, ...rest }: FavoriteListProps) {
   useStyles(css);
   const { i18n } = useLingui();

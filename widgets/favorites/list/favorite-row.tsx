@@ -24,7 +24,7 @@ export interface FavoriteRowProps extends Omit<RowActionsProps, 'title' | 'isOpe
   readonly EditForm: ComponentType<EditProps> | null;
 }
 
-/** One favorite: its name, what it is for, and on request all that can be done with it. */
+/** One favorite: its name, its main link, and further actions on request. */
 export function FavoriteRowView(props: FavoriteRowProps) {
   const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
   const { t, i18n } = useLingui();

@@ -29,7 +29,7 @@ export interface RowActionsProps extends SortHandleProps {
   readonly onRemove: () => void;
 }
 
-/** What a favorite is for, beside its name; while the traveller sorts, what moves it. */
+/** The main link of a favorite: to a trip or to a timetable. While the traveller sorts, the controls that move it. */
 export function FavoriteMain(props: RowActionsProps) {
   if (props.isSorting) return props.count > 1 && <SortHandle {...props} />;
   return props.row.place ? <TripLink {...props} end="arrival" /> : <TimetableLink {...props} />;
@@ -71,7 +71,7 @@ function TimetableLink({ row: { favorite }, title, isWidget, onNavigate }: RowAc
   );
 }
 
-/** The next departures of a stop. The names of what another device has added are requested here. */
+/** The next departures of a stop. Requests the names of favorites that another device has added. */
 function Departures({ row }: RowActionsProps) {
   const stores = useStores();
   const { favorite, place, line, key } = row;

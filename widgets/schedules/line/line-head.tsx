@@ -22,7 +22,7 @@ interface LineHeadProps {
   readonly announce: (text: string) => void;
 }
 
-/** The name of the line and what can be done with it; on paper also direction and day, which the choices say on screen. */
+/** The line's name, star and print button. On paper it also has direction and day, which the screen's controls show. */
 export function LineHead({ line, towards: name, date, reading, onPrint, announce }: LineHeadProps) {
   const { t, i18n } = useLingui();
   if (!line) {

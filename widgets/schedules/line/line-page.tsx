@@ -15,12 +15,12 @@ import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
-import { boardingAt, shownDirection } from './shown-direction.ts';
 import { lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
 import { LineStops } from './line-stops.tsx';
 import { ScheduleOfDay } from './schedule-of-day.tsx';
+import { boardingAt, shownDirection } from './shown-direction.ts';
 import { useWidthInRem } from './use-width-in-rem.ts';
 
 const noDisruptions: never[] = [];

@@ -22,7 +22,7 @@ interface LineStopsProps extends LineSectionProps {
   readonly isWide: boolean;
 }
 
-/** The stops of a direction and the line on the map. The list says what the map shows. */
+/** The stops of a direction as a list, which is complete without the map, and the line on the map. */
 export function LineStops(props: LineStopsProps) {
   const { line, direction, hasFailed, isWide, onRetry } = props;
   const { t } = useLingui();

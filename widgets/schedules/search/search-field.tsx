@@ -22,7 +22,7 @@ export function SearchField({ navigation }: { readonly navigation: ViewNavigatio
   const search = useMemo(() => find?.openSearch(stores.api) ?? null, [find, stores]);
   const read = () => search?.getState() ?? null;
   const found = useSyncExternalStore(search?.subscribe ?? noSubscription, read, read);
-  // Also searches for what was typed before the search was loaded.
+  // Also searches for a text that was typed before the search was loaded.
   useEffect(() => search?.getState().search(text), [search, text]);
   useEffect(() => () => search?.getState().clear(), [search]);
   // Memoised, because typing alone changes no option.

@@ -21,7 +21,7 @@ export const openSearch = createSubjectSearch;
 
 export type SubjectOption = ComboboxOption & { readonly subject: Subject };
 
-/** What the field offers: the found lines and stops, or without a text the stops chosen lately. */
+/** Returns the options of the field: the found lines and stops, or without a text the stops chosen lately. */
 export function suggestedSubjects(search: TextSearch<Subject>, stores: StoreSet, i18n: I18n) {
   const { text, items, isGuess } = search;
   const isSearching = text.trim() !== '';

@@ -131,7 +131,7 @@ function useStop(stop: string, day: string | undefined) {
   return {
     detail,
     departures: day ? { schedules: ofDay.schedules, answeredAt: null, hasLoadingError: ofDay.hasLoadingError } : live,
-    /** Requests what has failed again. */
+    /** Sends the failed requests again. */
     retry() {
       if (detail.failure) detail.retry();
       if (day && ofDay.hasLoadingError) ofDay.retry();

@@ -63,7 +63,7 @@ function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, cont
 /** Rows that the browser lays out together when they are about to be seen. */
 export const rowsInGroup = 5;
 
-/** What each table shows, and how many of its rows. */
+/** The content of each table, and how many of its rows are written. */
 const filled = new WeakMap<HTMLTableElement, { readonly content: TableContent; rows: number }>();
 
 export function isFilled(table: HTMLTableElement, content: TableContent): boolean {

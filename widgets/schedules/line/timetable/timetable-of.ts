@@ -10,10 +10,10 @@ export interface Block {
   /** The period as clock times, `07:00` to `07:59`. */
   readonly from: string;
   readonly to: string;
-  /** The same in minutes since midnight of the day asked. */
+  /** The period in minutes since midnight of the schedule's day. */
   readonly fromMinute: number;
   readonly toMinute: number;
-  /** The calendar day of the period, which may be the one after the day asked. */
+  /** The calendar day of the period: the schedule's day or the next one. */
   readonly day: string;
 }
 
@@ -61,8 +61,8 @@ const clockOf = (minute: number) => {
 };
 
 /**
- * Returns the times of a row as clock minutes since midnight of the day asked: 00:10 of the next day is 1450. The day of
- * a run is that of its first time; without it, the order of the runs decides.
+ * Returns the times of a row in minutes since midnight of the schedule's day: 00:10 of the next day is 1450. `departsAt`
+ * gives the day of a run; without it, the order of the runs decides.
  */
 export function minutesOfRow({ date, columns, rows }: LineSchedule, row: number): (number | null)[] {
   let latest = Number.NEGATIVE_INFINITY;
@@ -90,8 +90,8 @@ export function minutesOfRow({ date, columns, rows }: LineSchedule, row: number)
 }
 
 /**
- * Returns a minute for each run that never decreases: that of the reference stop, else that of the run before. Runs
- * before the first one at the reference stop take its minute.
+ * Returns a minute for each run, in ascending order: its minute at the reference stop, else the minute of the run before.
+ * Runs before the first one at the reference stop take its minute.
  */
 function ascending(minutes: readonly (number | null)[]): number[] {
   let before = minutes.find((minute) => minute !== null) ?? 0;

@@ -94,7 +94,7 @@ const mostRowsUncut = 30;
 const widthOf = ({ first, end }: Block, width: number, hasTwelve: boolean) =>
   Math.min(12, Math.max(8, width * 0.3)) + (end - first) * (hasTwelve ? 4.6 : 2.9);
 
-/** Returns what the tables show in the current language, and their footnotes. */
+/** Returns the content of the tables in the current language, and their footnotes. */
 function useContent(
   timetable: TimetableLayout,
   zone: string,
@@ -206,7 +206,7 @@ function HourBlock({ block, timetable, clock, isCurrent, isBefore, isWide }: Hou
   const { schedule, reference } = timetable;
   const stop = schedule.rows[reference]?.name ?? '';
   const id = `block-${block.first}`;
-  /** Reached by keyboard, a table begins below what sticks above it. */
+  /** Scrolls a table that is reached by keyboard to below the sticky headings. */
   const showFocused = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.parentElement && currentTarget.matches(':focus-visible'))
       holdAtStart(currentTarget.parentElement);
