@@ -101,7 +101,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
     close();
     return emit('tp-navigate', { href });
   };
-  const link = (href: string, text: string) => (
+  const link = (href: string, text: string, isOnSite = true) => (
     <li>
       <a
         {...part('link')}
@@ -109,7 +109,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
         href={href}
         {...aside}
         onClick={(event) => {
-          if (isPlainClick(event) && !follow(href)) event.preventDefault();
+          if (isOnSite && isPlainClick(event) && !follow(href)) event.preventDefault();
         }}
       >
         {text}
@@ -146,13 +146,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
         {label}
       </p>
       <ul className="links">
-        {ownProfile ? (
-          <li>
-            <a {...part('link')} className="link" href={ownProfile} {...aside}>{t`Profil`}</a>
-          </li>
-        ) : (
-          link(`${site}/account/profile`, t`Profil`)
-        )}
+        {link(ownProfile || `${site}/account/profile`, t`Profil`, !ownProfile)}
         {link(`${site}/account/favorites`, t`Favoris`)}
       </ul>
       <Button {...part('sign-out')} kind="secondary" onClick={signOut}>

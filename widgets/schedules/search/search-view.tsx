@@ -10,8 +10,7 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { ViewNavigation } from '../use-view.ts';
 import { LineTiles } from './line-tiles.tsx';
-import { lineListStore } from './lines.store.ts';
-import { linesByMode } from './lines-by-mode.ts';
+import { lineListStore, linesByMode } from './lines.store.ts';
 import { SearchField } from './search-field.tsx';
 import css from './search-view.css?inline';
 
