@@ -8,7 +8,7 @@ import {
   westbound,
 } from '#shared/components/example-data.widget.ts';
 import { navigateEvent } from '#shared/components/site-link.widget.ts';
-import { placeUseEvent } from '#shared/components/trip-ends/trip-ends.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { favoritesHint } from '#shared/domain/favorites/favorites-hint.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 import { tokenCookie } from '#shared/stores/access-token.ts';

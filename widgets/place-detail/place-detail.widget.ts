@@ -5,7 +5,7 @@ import {
   eastbound,
   westbound,
 } from '#shared/components/example-data.widget.ts';
-import { placeUseEvent } from '#shared/components/trip-ends/trip-ends.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 

@@ -1,5 +1,5 @@
 import { bastille, bastilleSchedules, departureAt, eastbound, metro1 } from '#shared/components/example-data.widget.ts';
-import { placeUseEvent } from '#shared/components/trip-ends/trip-ends.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 

@@ -8,7 +8,7 @@ import {
   metro6,
   westbound,
 } from '#shared/components/example-data.widget.ts';
-import { placeUseEvent } from '#shared/components/trip-ends/trip-ends.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const lines = {
