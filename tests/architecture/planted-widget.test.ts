@@ -42,8 +42,11 @@ write('look.ts', planted('look.ts'));
 for (const { code } of locales) {
   write(`widgets/planted/locales/${code}.po`, catalog(code, ['Combien', 'Panneau planté']));
 }
-const registry = readFileSync(join(copy, 'widgets/declarations.ts'), 'utf8');
-write('widgets/declarations.ts', `${registry}export { planted } from './planted/planted.widget.ts';\n`);
+const registry = readFileSync(join(copy, 'widgets/index.ts'), 'utf8');
+write(
+  'widgets/index.ts',
+  `import { planted } from './planted/planted.widget.ts';\n${registry.replace('widgets = [', 'widgets = [planted, ')}`,
+);
 
 interface Found {
   readonly drawn: string;

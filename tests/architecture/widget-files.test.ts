@@ -20,7 +20,7 @@ describe('the missing files of a new widget', () => {
     (files: Readonly<Record<string, string>>): ReadFile =>
     (file) =>
       files[file] ?? null;
-  const none = { 'widgets/declarations.ts': '', 'widgets/README.md': '' };
+  const none = { 'widgets/index.ts': 'export const widgets = [] as const;', 'widgets/README.md': '' };
   const whole = {
     'widgets/a-b/a-b.widget.ts': "export const aB = declareWidget({ tag: 'tp-a-b', examples: [one] });",
     'widgets/a-b/a-b.tsx': 'export function View() {}',
@@ -28,7 +28,7 @@ describe('the missing files of a new widget', () => {
     'widgets/a-b/a-b.test.tsx': "it('does', () => { expect(1).to.equal(1); });",
     'widgets/a-b/README.md': `# \`<tp-a-b>\`\n\nAll of it.\n\n${'For towns that have it. '.repeat(8)}\n\n<!-- Computed by`,
     ...Object.fromEntries(['fr', 'en', 'es', 'it', 'de'].map((code) => [`widgets/a-b/locales/${code}.po`, ''])),
-    'widgets/declarations.ts': "export { aB } from './a-b/a-b.widget.ts';",
+    'widgets/index.ts': 'export const widgets = [aB] as const;',
     'widgets/README.md': '[`<tp-a-b>`](a-b/README.md)',
   };
   const missing = (files: Readonly<Record<string, string>>) => missingForWidget('a-b', project(files));
@@ -46,7 +46,7 @@ describe('the missing files of a new widget', () => {
       ...['fr', 'en', 'es', 'it', 'de'].map(
         (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate the new messages`,
       ),
-      'widgets/declarations.ts: export aB from its declaration',
+      'widgets/index.ts: add aB to the list `widgets`',
       'widgets/a-b/README.md is missing: run `npm run docs`, then describe above its marker when to use the element',
       'widgets/README.md: run `npm run docs`: the row of tp-a-b is missing',
     ]);

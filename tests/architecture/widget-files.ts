@@ -71,9 +71,9 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
       make: 'run `npm run i18n`, then translate the new messages',
     })),
     {
-      file: 'widgets/declarations.ts',
+      file: 'widgets/index.ts',
       make: 'keep the registry',
-      look: (_, source) => (exportsOf(source()).includes(value) ? [] : [`export ${value} from its declaration`]),
+      look: (_, source) => (isRegistered(source(), value) ? [] : [`add ${value} to the list \`widgets\``]),
     },
     {
       file: `${folder}/README.md`,
@@ -98,6 +98,13 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
         text.includes(`(${name}/README.md)`) ? [] : [`run \`npm run docs\`: the row of tp-${name} is missing`],
     },
   ];
+}
+
+function isRegistered({ program }: Source, value: string): boolean {
+  const list = nodesIn(program).find(
+    (node) => node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.id.name === 'widgets',
+  );
+  return Boolean(list && nodesIn(list).some((node) => node.type === 'Identifier' && node.name === value));
 }
 
 /** Returns everything that a widget's folder still needs, each with its file and what to do. */

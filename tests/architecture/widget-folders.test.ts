@@ -107,7 +107,7 @@ describe('the registry', () => {
     const folders = readdirSync(`${projectRoot}widgets`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-    expect([...names].sort(), 'export the declaration from widgets/declarations.ts').toEqual(folders.sort());
+    expect([...names].sort(), 'add the declaration to widgets/index.ts').toEqual(folders.sort());
   });
 });
 
