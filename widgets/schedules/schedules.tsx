@@ -49,7 +49,15 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
     return (
       <>
         {bar}
-        {isLost ? <FailureMessage text={t`Cette page ne peut pas être chargée.`} onRetry={load} /> : <Waiting />}
+        {isLost ? (
+          <FailureMessage text={t`Cette page ne peut pas être chargée.`} onRetry={load} />
+        ) : (
+          <Skeleton label={t`Chargement…`}>
+            <SkeletonLine text={22} width="half" />
+            <SkeletonLine />
+            <SkeletonLine width="long" />
+          </Skeleton>
+        )}
       </>
     );
   };
@@ -115,15 +123,4 @@ function useLoading(view: string, lazy: Lazy | null) {
     if (isMissing) load();
   }, [isMissing, view]);
   return { isLost, load };
-}
-
-function Waiting() {
-  const { t } = useLingui();
-  return (
-    <Skeleton label={t`Chargement…`}>
-      <SkeletonLine text={22} width="half" />
-      <SkeletonLine />
-      <SkeletonLine width="long" />
-    </Skeleton>
-  );
 }
