@@ -5,7 +5,8 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
  * `document.currentScript` is set only while the script runs, so it is read at once. The texts are ASCII, because the
  * page may declare any charset.
  */
-const address = (globalThis.document?.currentScript as HTMLScriptElement | null)?.src;
+const script = globalThis.document?.currentScript;
+const address = script && 'src' in script ? script.src : null;
 
 if (address) {
   const loader = new URL('tp.js', address).href;

@@ -94,14 +94,14 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
   const { t, i18n } = useLingui();
   const stores = useStores();
   const isSignedIn = useStore(sessionStore, (state) => state.authenticated);
-  // That of the operator's account service is on another site, which no host shows instead.
+  // The profile page of the operator's account service is on another site, so the host is not asked to show it.
   const ownProfile = accountLink(stores.config.accounts.links, 'profile', i18n.locale as Locale);
   const aside = props.widget && { target: '_blank', rel: 'noopener noreferrer' };
   const follow = (href: string) => {
     close();
     return emit('tp-navigate', { href });
   };
-  const link = (href: string, text: string) => (
+  const link = (href: string, text: string, isOnSite = true) => (
     <li>
       <a
         {...part('link')}
@@ -109,7 +109,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
         href={href}
         {...aside}
         onClick={(event) => {
-          if (isPlainClick(event) && !follow(href)) event.preventDefault();
+          if (isOnSite && isPlainClick(event) && !follow(href)) event.preventDefault();
         }}
       >
         {text}
@@ -146,13 +146,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
         {label}
       </p>
       <ul className="links">
-        {ownProfile ? (
-          <li>
-            <a {...part('link')} className="link" href={ownProfile} {...aside}>{t`Profil`}</a>
-          </li>
-        ) : (
-          link(`${site}/account/profile`, t`Profil`)
-        )}
+        {link(ownProfile || `${site}/account/profile`, t`Profil`, !ownProfile)}
         {link(`${site}/account/favorites`, t`Favoris`)}
       </ul>
       <Button {...part('sign-out')} kind="secondary" onClick={signOut}>

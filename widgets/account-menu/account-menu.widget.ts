@@ -1,3 +1,4 @@
+import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 /** The cookies of a visitor who has signed in. */
@@ -5,6 +6,9 @@ const session = {
   userToken: JSON.stringify({ accessToken: 'example' }),
   userInfos: JSON.stringify({ attributes: { firstName: 'Compte', lastName: 'Démo' } }),
 };
+
+const html = '<tp-account-menu></tp-account-menu>';
+const signedIn = { html, cookies: session };
 
 export const accountMenu = declareWidget({
   tag: 'tp-account-menu',
@@ -24,12 +28,7 @@ export const accountMenu = declareWidget({
       host: 'told',
       detail: {},
     },
-    'tp-navigate': {
-      doc: 'The traveller followed a link of the menu. If prevented, the host shows the page.',
-      cancelable: true,
-      host: 'asked',
-      detail: { href: { type: 'text', doc: 'Address of the page on the full site.' } },
-    },
+    ...navigateEvent,
   },
   parts: {
     button: 'The button with the icon and the name, or “Sign in”.',
@@ -47,29 +46,20 @@ export const accountMenu = declareWidget({
     },
   },
   examples: [
-    {
-      name: 'anonymous',
-      doc: 'Nobody has signed in: the button says so.',
-      html: '<tp-account-menu></tp-account-menu>',
-    },
+    { name: 'anonymous', doc: 'Nobody has signed in: the button says so.', html },
     {
       name: 'sign-in',
       doc: 'The panel of an anonymous visitor, who signs in.',
-      html: '<tp-account-menu></tp-account-menu>',
+      html,
       steps: [{ click: '[part=button]' }, { click: 'button[part=sign-in]' }],
     },
     {
       name: 'open',
       doc: 'The panel of an anonymous visitor: sign-in and favorites.',
-      html: '<tp-account-menu></tp-account-menu>',
+      html,
       steps: [{ click: '[part=button]' }],
     },
-    {
-      name: 'signed-in',
-      doc: 'The traveller’s name stands on the button.',
-      html: '<tp-account-menu></tp-account-menu>',
-      cookies: session,
-    },
+    { ...signedIn, name: 'signed-in', doc: 'The traveller’s name stands on the button.' },
     {
       name: 'account',
       doc: 'The panel of a traveller who has signed in, dark and in German.',
@@ -78,17 +68,15 @@ export const accountMenu = declareWidget({
       steps: [{ click: '[part=button]' }],
     },
     {
+      ...signedIn,
       name: 'profile',
       doc: 'The traveller goes to the profile; the host shows it.',
-      html: '<tp-account-menu></tp-account-menu>',
-      cookies: session,
       steps: [{ click: '[part=button]' }, { click: '[part=link]' }],
     },
     {
+      ...signedIn,
       name: 'signed-out',
       doc: 'The traveller has signed out: the name is gone and the focus is on the button.',
-      html: '<tp-account-menu></tp-account-menu>',
-      cookies: session,
       steps: [{ click: '[part=button]' }, { click: '[part=sign-out]' }],
     },
   ],

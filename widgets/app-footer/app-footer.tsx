@@ -14,7 +14,7 @@ import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './app-footer.css?inline';
 import type { appFooter } from './app-footer.widget.ts';
-import texts from './consent/consent-panel.tsx?texts';
+import texts from './consent-panel.tsx?texts';
 
 /** The footer: owner, consent and further links (FOOT-1 to FOOT-3). */
 export function View({ props, emit, part, slot, announce }: ViewProps<typeof appFooter>) {
@@ -27,7 +27,7 @@ export function View({ props, emit, part, slot, announce }: ViewProps<typeof app
   const items = props.items ?? settings?.footerItems ?? [];
   const year = props.year ?? dayOf(stores.get(pageClock).now(), stores.config.appConfig.timeZone).slice(0, 4);
 
-  const { Component: ConsentPanel, load, prefetch } = useLazy(() => import('./consent/consent-panel.tsx'), texts);
+  const { Component: ConsentPanel, load, prefetch } = useLazy(() => import('./consent-panel.tsx'), texts);
   /** How the panel is open: at the traveller's request, or to ask at the first visit. */
   const [panel, setPanel] = useState<'opened' | 'asking' | null>(null);
   const show = async (kind: 'opened' | 'asking') => {

@@ -55,11 +55,7 @@ export const appFooter = declareWidget({
       doc: 'Owner, year and two further links.',
       html: `<tp-app-footer label="Réseau Démo" items='${items}'></tp-app-footer>`,
     },
-    {
-      name: 'bare',
-      doc: 'Without attributes it shows what is configured.',
-      html: '<tp-app-footer></tp-app-footer>',
-    },
+    { name: 'bare', doc: 'Without attributes it shows what is configured.', html: '<tp-app-footer></tp-app-footer>' },
     {
       name: 'consent',
       doc: 'The choice about cookies. Without analytics there is nothing to choose.',

@@ -15,7 +15,10 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './app-header.css?inline';
 import type { appHeader } from './app-header.widget.ts';
 
-/** The header: the name of the site, and components in slots, so that scripts keep what the server has drawn in them. */
+/**
+ * The header: the name of the site, and the components. They are fallback content of slots, so that scripts keep the
+ * server-rendered ones.
+ */
 export function View({ props, emit, part, slot }: ViewProps<typeof appHeader>) {
   useStyles(css);
   const { t, i18n } = useLingui();

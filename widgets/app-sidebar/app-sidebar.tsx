@@ -88,7 +88,7 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appSidebar>) 
   );
 }
 
-/** The path of the page: as given, else that of the address, read again whenever the browser tells of a change. */
+/** Returns the given path, else the path of the page's address, read again after each history navigation. */
 function usePath(given: string | undefined): string {
   const [path, setPath] = useState('');
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useRef
 import { useFollowedLinks } from '#shared/components/use-followed-links.ts';
 
 /**
- * Closes the open rail on Escape and after a link is followed, until pointer or focus have left it, and keeps it open while the focus is in a slot: the
- * style sheet does the rest. Returns attributes of the rail.
+ * Returns attributes of the rail, by which the style sheet opens and closes it. Escape and a followed link close it until
+ * pointer or focus have left it; focus in a slot keeps it open.
  */
 export function useOpening(sidebar: RefObject<HTMLElement | null>) {
   const [isDismissed, setDismissed] = useState(false);
@@ -15,22 +15,18 @@ export function useOpening(sidebar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = sidebar.current;
     if (!element) return;
-    const ended = new AbortController();
-    const { signal } = ended;
-    element.addEventListener(
-      'focusin',
-      ({ target }) => setInSlot(target instanceof Element && target.getRootNode() !== element.getRootNode()),
-      { signal },
-    );
-    element.addEventListener(
-      'focusout',
-      () => {
-        setInSlot(false);
-        setDismissed(false);
-      },
-      { signal },
-    );
-    return () => ended.abort();
+    const enter = ({ target }: FocusEvent) =>
+      setInSlot(target instanceof Element && target.getRootNode() !== element.getRootNode());
+    const leave = () => {
+      setInSlot(false);
+      setDismissed(false);
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
   }, [sidebar]);
 
   return {
@@ -58,7 +54,8 @@ export function useBarPanel(sidebar: RefObject<HTMLElement | null>) {
     if (!isOpen || !element) return;
     const observer = new ResizeObserver(() => {
       if (element.offsetWidth >= narrowestBar) return;
-      const focused = (element.getRootNode() as ShadowRoot).activeElement;
+      const root = element.getRootNode();
+      const focused = root instanceof ShadowRoot ? root.activeElement : null;
       panel.current?.hidePopover();
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     });
@@ -72,8 +69,8 @@ export function useBarPanel(sidebar: RefObject<HTMLElement | null>) {
     onBeforeToggle: ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
       const closes = newState === 'closed';
       // In a shadow root, Chromium would move focus to the body.
-      if (closes && currentTarget.matches(':focus-within'))
-        (currentTarget.previousElementSibling as HTMLElement).focus();
+      const { previousElementSibling: button } = currentTarget;
+      if (closes && currentTarget.matches(':focus-within') && button instanceof HTMLElement) button.focus();
       setOpen(!closes);
     },
   };

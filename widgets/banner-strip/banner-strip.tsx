@@ -25,8 +25,8 @@ export const prepare = (stores: StoreSet): Promise<void> =>
 export function View({ props, emit, part, announce }: ViewProps<typeof bannerStrip>) {
   useStyles(css);
   const { t, i18n } = useLingui();
-  const stores = useStores();
-  const { status, banners, closedIds } = useStore(bannersStore, (state) => state);
+  const { config } = useStores();
+  const { status, banners, closedIds, loadBanners, dismissBanner } = useStore(bannersStore, (state) => state);
   const [slide, setSlide] = useState(0);
   /** The first banner is not animated, because the server may have drawn it already. */
   const [hasMoved, setHasMoved] = useState(false);
@@ -35,9 +35,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
   // Few visitors open the dialog: it loads when a visitor approaches the strip.
   const { Component: BannerDialog, load, prefetch } = useLazy(() => import('./banner-dialog.tsx'));
 
-  useEffect(() => {
-    void stores.get(bannersStore).getState().loadBanners(i18n.locale);
-  }, [stores, i18n.locale]);
+  useEffect(() => void loadBanners(i18n.locale), [loadBanners, i18n.locale]);
 
   const shown = shownBanners(banners, closedIds);
   const current = slideInRange(slide, shown.length);
@@ -54,7 +52,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
     if (shown.length > 1) move(wrapIndex(current + step, shown.length));
   });
 
-  const isPending = stores.config.banners.enabled !== false && (status === 'idle' || status === 'loading');
+  const isPending = config.banners.enabled !== false && (status === 'idle' || status === 'loading');
   if (isPending) return <div className="waiting" />;
   if (!banner) return null;
 
@@ -63,8 +61,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
     setOpenId(banner.id);
     void load().then((loaded) => {
       if (loaded) return;
-      setOpenId(null);
-      emit('tp-banner-close', { id: banner.id });
+      close();
       announce(t`Le texte complet ne peut pas être chargé. Réessayez.`);
     });
   };
@@ -73,7 +70,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
     emit('tp-banner-close', { id: banner.id });
   };
   const dismiss = () => {
-    stores.get(bannersStore).getState().dismissBanner(banner.id);
+    dismissBanner(banner.id);
     setHasMoved(true);
     setSlide(slideInRange(current, shown.length - 1));
     emit('tp-banner-dismiss', { id: banner.id, remaining: shown.length - 1 });
@@ -114,18 +111,19 @@ export function View({ props, emit, part, announce }: ViewProps<typeof bannerStr
             dotLabel={(position) => positionOf(position, shown.length)}
           />
         )}
-        <DismissButton part={part} onClick={dismiss} />
+        <div className="close">
+          <IconButton {...part('close')} label={t`Masquer cette annonce`} onClick={dismiss}>
+            <CloseIcon size={20} />
+          </IconButton>
+        </div>
       </Toolbar>
       {BannerDialog && <BannerDialog banner={banner} open={openId === banner.id} onClose={close} part={part} />}
     </section>
   );
 }
 
-type Part = ViewProps<typeof bannerStrip>['part'];
-
-interface AnnouncementProps {
+interface AnnouncementProps extends Pick<ViewProps<typeof bannerStrip>, 'part'> {
   readonly banner: Banner;
-  readonly part: Part;
   readonly onOpen: () => void;
   /** Whether the dialog is being loaded. */
   readonly isOpening: boolean;
@@ -152,16 +150,5 @@ function Announcement({ banner, part, onOpen, isOpening }: AnnouncementProps) {
         {t`Lire la suite`}
       </Button>
     </article>
-  );
-}
-
-function DismissButton({ part, onClick }: { readonly part: Part; readonly onClick: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div className="close">
-      <IconButton {...part('close')} label={t`Masquer cette annonce`} onClick={onClick}>
-        <CloseIcon size={20} />
-      </IconButton>
-    </div>
   );
 }

@@ -22,6 +22,9 @@ const information = {
   picto: 'circle_info',
 };
 
+const html = '<tp-banner-strip></tp-banner-strip>';
+const oneBanner = { html, answers: { banners: { banners: [works] } } };
+
 export const bannerStrip = declareWidget({
   tag: 'tp-banner-strip',
   summary: 'Announcements of the network in a strip one line high. A button opens the full text of each.',
@@ -84,33 +87,31 @@ export const bannerStrip = declareWidget({
     {
       name: 'several',
       doc: 'More than one banner: previous, next and one dot for each banner.',
-      html: '<tp-banner-strip></tp-banner-strip>',
+      html,
       answers: { banners: { banners: [works, disturbance, information] } },
     },
     {
       name: 'one',
       doc: 'Exactly one banner: no controls.',
-      html: '<tp-banner-strip></tp-banner-strip>',
+      html,
       answers: { banners: { banners: [disturbance] } },
     },
     {
+      ...oneBanner,
       name: 'open',
       doc: 'The full text, with its line breaks and its link.',
-      html: '<tp-banner-strip></tp-banner-strip>',
-      answers: { banners: { banners: [works] } },
       steps: [{ click: '[part=read-more]' }],
     },
     {
+      ...oneBanner,
       name: 'closed',
       doc: 'The full text was opened and closed; focus is back on the button that opened it.',
-      html: '<tp-banner-strip></tp-banner-strip>',
-      answers: { banners: { banners: [works] } },
       steps: [{ click: '[part=read-more]' }, { press: 'Escape' }],
     },
     {
       name: 'dismissed',
       doc: 'The current banner was dismissed; the next one takes its place.',
-      html: '<tp-banner-strip></tp-banner-strip>',
+      html,
       answers: { banners: { banners: [works, disturbance] } },
       steps: [{ click: '[part=close]' }],
     },
@@ -123,7 +124,7 @@ export const bannerStrip = declareWidget({
     {
       name: 'none',
       doc: 'No banners, or a service that does not answer: the strip has no height.',
-      html: '<tp-banner-strip></tp-banner-strip>',
+      html,
       answers: { banners: { banners: [] } },
     },
   ],

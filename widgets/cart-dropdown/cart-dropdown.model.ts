@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#shared/domain/cart.ts';
 import type { Storefront } from '#shared/domain/cart-links.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 
-/** The lists decide, not the field `empty` (CART-22, TRAP-60). */
+/** Whether a cart has no item. Its lists decide: the field `empty` of the store may be wrong (CART-22, TRAP-60). */
 export const isEmpty = ({ baskets, plans, packages }: Cart): boolean =>
   baskets.length + plans.length + packages.length === 0;
 

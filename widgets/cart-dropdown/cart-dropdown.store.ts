@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer } from '#shared/api/client.ts';
 import type { Cart } from '#shared/domain/cart.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
+import { createLatest } from '#shared/lib/abort.ts';
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
@@ -48,15 +49,13 @@ export const cartStore = defineStore<CartState>({
     createStore<CartState>()((set, get) => {
       let visitor = visitorIn(cookies);
       /** The work whose result will be shown: a newer request, event or visitor aborts it. */
-      let latest = new AbortController();
+      const latest = createLatest();
       /** The language of the last request. */
-      let told: string | undefined;
+      let requestedLocale: string | undefined;
 
       const begin = () => {
-        latest.abort();
-        latest = new AbortController();
         set({ status: 'loading' });
-        return latest.signal;
+        return latest.begin();
       };
 
       async function ask(signal: AbortSignal): Promise<Answer<Cart> | null> {
@@ -85,16 +84,16 @@ export const cartStore = defineStore<CartState>({
         cart: null,
         additions: 0,
 
-        async load(locale = told) {
-          const isAsked = ['loading', 'loaded'].includes(get().status) && locale === told;
-          told = locale;
+        async load(locale = requestedLocale) {
+          const isAsked = ['loading', 'loaded'].includes(get().status) && locale === requestedLocale;
+          requestedLocale = locale;
           if (!isAsked) await request(begin());
         },
 
         reload: () => request(begin()),
 
         async update(detail) {
-          const { status, cart: foreign } = Object(detail) as { status?: unknown; cart?: unknown };
+          const { status, cart: foreign }: Record<string, unknown> = Object(detail);
           get().followVisitor();
           const signal = begin();
           if (status === 'add') set({ additions: get().additions + 1 });
@@ -125,7 +124,7 @@ export const cartStore = defineStore<CartState>({
     const listen = (name: string, run: (event: Event) => void) =>
       globalThis.window?.addEventListener(name, run, { capture: true, signal: ended.signal });
 
-    listen('cart-updated', (event) => void update((event as CustomEvent).detail));
+    listen('cart-updated', (event) => void update('detail' in event ? event.detail : undefined));
     // Not left to the session store, which brings the schemas of accounts: the cart may be the only widget of a page.
     listen(loggedOut, () => {
       forgetSession(cookies);
@@ -133,8 +132,8 @@ export const cartStore = defineStore<CartState>({
     });
     // The browser shows this page as it was before the visit to the storefront.
     listen('pageshow', (event) => {
-      const { persisted } = event as PageTransitionEvent;
-      if (persisted && store.getState().status !== 'idle') void reload();
+      const isRestored = 'persisted' in event && event.persisted;
+      if (isRestored && store.getState().status !== 'idle') void reload();
     });
     followVisitor();
     return () => {

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { CartIcon } from '#shared/ui/icon/cart.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -25,9 +25,9 @@ const isVisible = (element: HTMLElement | null) => element?.checkVisibility() ??
 export function View({ props, emit, part, announce }: ViewProps<typeof cartDropdown>) {
   useStyles(css);
   const { t, i18n } = useLingui();
-  const stores = useStores();
-  const { cart, status } = useStore(cartStore, (state) => state);
-  const { storeURL, appConfig } = stores.config;
+  const { config } = useStores();
+  const { cart, status, load } = useStore(cartStore, (state) => state);
+  const { storeURL, appConfig } = config;
   const store = { url: storeURL, ...appConfig.store };
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -40,10 +40,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   const word = props.label || t`Panier`;
   const isKnown = cart !== null || status === 'loaded';
 
-  useEffect(() => void stores.get(cartStore).getState().load(i18n.locale), [stores, i18n.locale]);
+  useEffect(() => void load(i18n.locale), [load, i18n.locale]);
 
   const open = () => {
-    void stores.get(cartStore).getState().load(i18n.locale);
+    void load(i18n.locale);
     setFailed(false);
     void loadPanel().then((isLoaded) => setFailed(!isLoaded));
   };
@@ -88,9 +88,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
             {hasFailed ? (
               <>
                 <p role="alert">{t`Le panier ne peut pas s’afficher.`}</p>
-                <RetryButton kind="secondary" onRetry={open}>
-                  {t`Réessayer`}
-                </RetryButton>
+                <Retry kind="secondary" onRetry={open} />
               </>
             ) : (
               Panel && (
@@ -121,10 +119,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   );
 }
 
-interface FaceProps extends Pick<ViewProps<typeof cartDropdown>, 'part'> {
-  readonly word: string;
-  readonly count: number;
-}
+type FaceProps = Pick<ViewProps<typeof cartDropdown>, 'part'> & { readonly word: string; readonly count: number };
 
 /** Icon, word and number of items. The number follows the word, as in the button’s name, and stands on the icon. */
 function Face({ word, count, part }: FaceProps) {
@@ -141,16 +136,11 @@ function Face({ word, count, part }: FaceProps) {
   );
 }
 
-interface OnAddition {
-  readonly open: () => void;
-  readonly announce: () => void;
-}
-
 /**
  * Opens the cart of a visible widget on each addition (CART-19), and announces it: a requested cart when it is there.
  * Additions before the widget was there, or of another set of stores, do not count.
  */
-function useAdditions(isVisible: () => boolean, { open, announce }: OnAddition): void {
+function useAdditions(isVisible: () => boolean, { open, announce }: Record<'open' | 'announce', () => void>): void {
   const stores = useStores();
   const { additions, status } = useStore(cartStore, (state) => state);
   const seen = useRef({ stores, opened: additions, announced: additions });

@@ -1,3 +1,4 @@
+import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const session = { userToken: '{"accessToken":"example"}' };
@@ -64,6 +65,10 @@ const cart = {
   totalVatAmount: 1543,
 };
 
+const html = '<tp-cart-dropdown></tp-cart-dropdown>';
+const filled = { html, cookies: session, answers: { cart } };
+const opened = { ...filled, steps: [{ click: '[part=button]' }] };
+
 export const cartDropdown = declareWidget({
   tag: 'tp-cart-dropdown',
   summary:
@@ -81,10 +86,8 @@ export const cartDropdown = declareWidget({
       },
     },
     'tp-navigate': {
+      ...navigateEvent['tp-navigate'],
       doc: 'The traveller followed a link to the storefront. If prevented, the host shows the page.',
-      cancelable: true,
-      host: 'asked',
-      detail: { href: { type: 'text', doc: 'Address of the page below `storeURL`.' } },
     },
   },
   parts: {
@@ -111,82 +114,53 @@ export const cartDropdown = declareWidget({
     },
   },
   examples: [
+    { ...filled, name: 'filled', doc: 'The number of items stands on the button.' },
+    { ...opened, name: 'open', doc: 'Baskets for two cards and a phone, a sale without card, a plan and a package.' },
     {
-      name: 'filled',
-      doc: 'The number of items stands on the button.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-      cookies: session,
-      answers: { cart },
-    },
-    {
-      name: 'open',
-      doc: 'Baskets for two cards and a phone, a sale without card, a plan and a package.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-      cookies: session,
-      answers: { cart },
-      steps: [{ click: '[part=button]' }],
-    },
-    {
+      ...opened,
       name: 'dark',
       doc: 'Dark and in German, with a total in the currency of the cart.',
       html: '<tp-cart-dropdown theme="dark" lang="de"></tp-cart-dropdown>',
-      cookies: session,
       answers: { cart: { currency: 'XPF', baskets: [card], totalAmountIncludingTaxes: 3380 } },
-      steps: [{ click: '[part=button]' }],
     },
     {
+      ...filled,
       name: 'added',
       doc: 'The traveller adds another one to the same card; the host shows the page of the storefront.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-      cookies: session,
-      answers: { cart },
       steps: [{ click: '[part=button]' }, { click: '[part=add]' }],
     },
     {
+      ...opened,
       name: 'anonymous',
       doc: 'The cart that a visitor without account opened under an e-mail address.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
       cookies: { cartEmail: 'camille@example.org' },
       answers: { cart: { baskets: [sale], totalAmountIncludingTaxes: 0 } },
-      steps: [{ click: '[part=button]' }],
     },
     {
+      ...opened,
       name: 'empty',
       doc: 'Nothing is in the cart: no number, and a link to the cart page.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-      cookies: session,
       answers: { cart: { baskets: [], plans: [], packages: [] } },
-      steps: [{ click: '[part=button]' }],
     },
     {
+      ...opened,
       name: 'loading',
       doc: 'The store has not answered yet.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-      cookies: session,
       answers: { cart: 'pending' },
-      steps: [{ click: '[part=button]' }],
     },
     {
+      ...opened,
       name: 'failed',
       doc: 'The store does not answer: the panel is that of an empty cart, without an error.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-      cookies: session,
       answers: { cart: 503 },
-      steps: [{ click: '[part=button]' }],
     },
     {
+      ...opened,
       name: 'session ended',
       doc: 'The session has ended: the panel says so and offers to sign in again.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-      cookies: session,
       answers: { cart: 401 },
-      steps: [{ click: '[part=button]' }],
     },
-    {
-      name: 'nobody',
-      doc: 'A visitor without account and without cart: no request is sent.',
-      html: '<tp-cart-dropdown></tp-cart-dropdown>',
-    },
+    { name: 'nobody', doc: 'A visitor without account and without cart: no request is sent.', html },
   ],
   reservedHeight: '44px',
   firstPaint: {},

@@ -2,14 +2,14 @@ import { type DepartureFilter, isChosenDirection, isChosenLine } from '#shared/c
 import type { StopState } from './departures.content.ts';
 import type { NamedStop } from './departures.model.ts';
 
-/** Says, for the console, which attributes match nothing at their stop, and what is there instead. */
+/** Returns a console warning for each attribute that matches nothing at its stop, with the values that would match. */
 export function attributeWarnings(
   stops: readonly NamedStop[],
   states: readonly StopState[],
   base: DepartureFilter,
 ): string[] {
   return stops.flatMap(({ stop, name, filter: own }, index) => {
-    const { schedules, similarStops } = states[index] as StopState;
+    const { schedules = null, similarStops = null } = states[index] ?? {};
     if (similarStops !== null) {
       const similar = similarStops.length > 0 ? ` Similar stops: ${similarStops.join(', ')}.` : '';
       return [`<tp-departures stop>: the service knows no stop “${name ?? stop.id}”.${similar}`];

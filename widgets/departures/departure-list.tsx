@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
+import { Retry } from '#shared/components/retry.tsx';
 import { SiteLink } from '#shared/components/site-link.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { DepartureDetails } from './departure-details.tsx';
 import type { ListedDeparture } from './departures.content.ts';
@@ -41,7 +41,7 @@ export function DepartureList(list: ListProps) {
   );
 }
 
-/** Stands for the list where there is none: no stop, no answer yet, or no answer at all. */
+/** Replaces the list while there is no stop, no response yet, or a failure. */
 function Unlisted({ content, retry, most }: ListProps) {
   const { t } = useLingui();
   switch (content.status) {
@@ -52,7 +52,7 @@ function Unlisted({ content, retry, most }: ListProps) {
     case 'failed':
       return (
         <p className="departures-note" role="alert">
-          {t`Les prochains départs ne peuvent pas être chargés.`} <Retry onClick={retry} />
+          {t`Les prochains départs ne peuvent pas être chargés.`} <Retry kind="quiet" onRetry={retry} />
         </p>
       );
     default:
@@ -74,15 +74,6 @@ function Unlisted({ content, retry, most }: ListProps) {
   }
 }
 
-function Retry({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useLingui();
-  return (
-    <RetryButton kind="quiet" onRetry={onClick}>
-      {t`Réessayer`}
-    </RetryButton>
-  );
-}
-
 function Listed(list: ListProps) {
   const { content, retry } = list;
   const { t } = useLingui();
@@ -102,7 +93,7 @@ function Listed(list: ListProps) {
       {names && <p className="departures-note">{t`Arrêt introuvable\u00A0: ${names}`}</p>}
       {age && (
         <p className="departures-note" {...(isStale && { role: 'status' })}>
-          {isStale ? age.old : age.text} {isStale && <Retry onClick={retry} />}
+          {isStale ? age.old : age.text} {isStale && <Retry kind="quiet" onRetry={retry} />}
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import {
 } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { attributeWarnings } from './attribute-warnings.ts';
-import { contentOf, type StopState } from './departures.content.ts';
+import { departuresContent, type StopState } from './departures.content.ts';
 import { parseStops } from './departures.model.ts';
 
 const now = Date.parse('2026-11-20T08:00:00+01:00');
@@ -50,7 +50,7 @@ const show = (
   states: readonly StopState[],
   filter = everything as typeof everything | object,
   most = 9,
-) => contentOf({ stops: parseStops(stop), filter: { ...everything, ...filter }, most }, states, reading);
+) => departuresContent({ stops: parseStops(stop), filter: { ...everything, ...filter }, most }, states, reading);
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
 describe('what list and board show', () => {

@@ -22,7 +22,7 @@ export interface ListedDeparture extends DepartureRow {
   readonly at: string | null;
 }
 
-/** What list and board show. */
+/** The content of the list and of the board. */
 export interface DeparturesContent {
   /** `none`: no stop is named. `unknown`: the service knows none of them. */
   readonly status: 'none' | 'loading' | 'failed' | 'unknown' | 'ready';
@@ -65,20 +65,16 @@ export interface Wanted {
   readonly most: number;
 }
 
-export function contentOf(
+export function departuresContent(
   { stops: named, filter, most }: Wanted,
   states: readonly StopState[],
   reading: Reading,
 ): DeparturesContent {
-  const stops = named.map((one, index): Stop => {
-    const state = states[index] as StopState;
-    const known = one.stop.type === 'written' ? one.stop.id : '';
-    return {
-      id: one.stop.id,
-      name: one.name ?? (state.schedules?.stop.name || known),
-      state,
-      filter: { ...filter, ...one.filter },
-    };
+  const stops = named.flatMap(({ stop: { type, id }, name, filter: own }, index): Stop[] => {
+    const state = states[index];
+    if (!state) return [];
+    const known = type === 'written' ? id : '';
+    return [{ id, name: name ?? (state.schedules?.stop.name || known), state, filter: { ...filter, ...own } }];
   });
   const loaded = stops.flatMap((stop): Loaded[] => {
     const { schedules } = stop.state;
@@ -116,9 +112,10 @@ function statusOf(stops: readonly Stop[], hasAny: boolean): DeparturesContent['s
 
 /** "Bastille", "Bastille, 4 min à pied" if the walks differ; null if there is one stop. */
 function placeOf(stops: readonly Loaded[], index: number, reading: Reading): string | null {
-  if (stops.length < 2) return null;
-  const { name, filter } = stops[index] as Loaded;
-  const isSame = stops.every((stop) => stop.filter.walkMinutes === filter.walkMinutes);
+  const stop = stops[index];
+  if (!stop || stops.length < 2) return null;
+  const { name, filter } = stop;
+  const isSame = stops.every((other) => other.filter.walkMinutes === filter.walkMinutes);
   return [name, isSame ? null : walkText(filter.walkMinutes, reading)].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseNight, parseStops, readLines } from './departures.model.ts';
+import { parseNight, parseStops, readLineFilter } from './departures.model.ts';
 
 const written = (id: string) => ({ stop: { type: 'written', id }, name: null, filter: {} });
 
@@ -86,7 +86,7 @@ describe('the attribute lines', () => {
     ],
     [null, []],
   ])('%j reads %j', (text, lines) => {
-    expect(readLines(text)).toEqual(lines);
+    expect(readLineFilter(text)).toEqual(lines);
   });
 });
 

@@ -2,7 +2,7 @@ import type { DepartureFilter } from '#shared/components/departures/departure-ro
 import { invalidJson } from '#shared/element/attribute.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 
-/** A stop of the attribute `stop`. What it says of its departures wins over the other attributes. */
+/** A stop of the attribute `stop`. Its own filter wins over the other attributes. */
 export interface NamedStop {
   readonly stop: StopToShow;
   /** The name that the page gives; null until the service gives one. */
@@ -20,12 +20,12 @@ const isText = (value: unknown): value is string | number => typeof value === 's
 const textOf = (value: unknown) => (isText(value) ? String(value).trim() : '');
 
 /** Reads `lines`: codes or ids, separated by commas or in an array. */
-export function readLines(written: unknown): readonly string[] {
+export function readLineFilter(written: unknown): readonly string[] {
   const given = Array.isArray(written) ? written : textOf(written).split(',');
   return given.map(textOf).filter(Boolean);
 }
 
-/** Parses `stop`: a name, an id, a stop as JSON, or an array of these. Throws an error that says what is wrong. */
+/** Parses `stop`: a name, an id, a stop as JSON, or an array of these. Throws an error that names the problem. */
 export function parseStops(written: string): readonly NamedStop[] {
   const text = written.trim();
   if (text === '') return [];
@@ -48,12 +48,12 @@ function parseJson(text: string): unknown {
 function readStop(given: unknown): NamedStop {
   if (isText(given)) return named(textOf(given), {});
   if (typeof given !== 'object' || given === null) throw new Error('has a stop that is neither a text nor an object');
-  const { id, type, name, title, displayName, lines, direction, walkMinutes } = given as Record<string, unknown>;
+  const { id, type, name, title, displayName, lines, direction, walkMinutes }: Record<string, unknown> = { ...given };
   if (walkMinutes !== undefined && !isWalk(walkMinutes)) {
     throw new Error(`has walkMinutes that are no number from 0 to ${mostWalkMinutes}`);
   }
   const filter = {
-    ...(lines !== undefined && { lines: readLines(lines) }),
+    ...(lines !== undefined && { lines: readLineFilter(lines) }),
     ...(textOf(direction) && { direction: textOf(direction) }),
     ...(isWalk(walkMinutes) && { walkMinutes }),
   };

@@ -12,7 +12,7 @@ import css from './departures.css?inline';
 import type { departures } from './departures.widget.ts';
 import { useDepartures } from './use-departures.ts';
 
-/** How often a board whose module could not be loaded is asked for again. */
+/** Time between attempts to load the module of the board. */
 const retryMilliseconds = 30_000;
 
 /** Rows without the attribute `limit`. A board shows as many as fit. */

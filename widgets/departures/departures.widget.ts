@@ -91,6 +91,7 @@ const places = [
   },
 ];
 const answers = { places, stopAreaSchedules: bastille };
+const atStop = { html: '<tp-departures stop="Bastille"></tp-departures>', answers };
 const nothing = { ...bastille, disruptions: [], schedules: [] };
 
 export const departures = declareWidget({
@@ -168,35 +169,29 @@ export const departures = declareWidget({
     },
   },
   examples: [
+    { ...atStop, name: 'stop', doc: 'A stop by its name.' },
     {
-      name: 'stop',
-      doc: 'A stop by its name.',
-      html: '<tp-departures stop="Bastille"></tp-departures>',
-      answers,
-    },
-    {
+      ...atStop,
       name: 'selected',
       doc: 'A departure is followed to the timetable of its line.',
-      html: '<tp-departures stop="Bastille"></tp-departures>',
-      answers,
       steps: [{ click: '[part=row] a' }],
     },
     {
+      ...atStop,
       name: 'filtered',
       doc: 'One line in one direction that can still be reached on foot, in German.',
       html: '<tp-departures stop=\'{"id": "bastille"}\' lines="1" direction="Vincennes" walk-minutes="4" limit="3" lang="de"></tp-departures>',
-      answers,
     },
     {
+      ...atStop,
       name: 'several',
       doc: 'Two stops, each with its own walk.',
       html: '<tp-departures stop=\'["Bastille", {"id": "bastille-86", "name": "Bastille – Beaumarchais", "lines": "86", "walkMinutes": 7}]\'></tp-departures>',
-      answers,
     },
     {
+      ...atStop,
       name: 'none',
       doc: 'No departure, with the reason.',
-      html: '<tp-departures stop="Bastille"></tp-departures>',
       answers: { places, stopAreaSchedules: nothing },
     },
     {
@@ -205,11 +200,7 @@ export const departures = declareWidget({
       html: '<tp-departures stop="Nulle part"></tp-departures>',
       answers: { places, stopAreaSchedules: 404, stopPointSchedules: 404 },
     },
-    {
-      name: 'unnamed',
-      doc: 'No stop is named yet.',
-      html: '<tp-departures></tp-departures>',
-    },
+    { name: 'unnamed', doc: 'No stop is named yet.', html: '<tp-departures></tp-departures>' },
     {
       name: 'failed',
       doc: 'The service does not answer: it is asked again every 30 seconds, or at once by the button.',
@@ -217,16 +208,16 @@ export const departures = declareWidget({
       answers: { places, stopAreaSchedules: 503 },
     },
     {
+      ...atStop,
       name: 'board',
       doc: 'A board for a wall display, with a logo.',
       html: '<tp-departures stop="Bastille" board style="--tp-departures-height: 480px"><span slot="logo">Mairie du 12e</span></tp-departures>',
-      answers,
     },
     {
+      ...atStop,
       name: 'night',
       doc: 'The board in its dark hours.',
       html: '<tp-departures stop="Bastille" board night="07:30-09:00" style="--tp-departures-height: 480px"></tp-departures>',
-      answers,
     },
     {
       name: 'board-failed',

@@ -10,8 +10,8 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
 import { type LiveDepartures, stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 import type { PerPlace } from '#shared/stores/per-place.ts';
-import { contentOf, type DeparturesContent } from './departures.content.ts';
-import { readLines } from './departures.model.ts';
+import { type DeparturesContent, departuresContent } from './departures.content.ts';
+import { readLineFilter } from './departures.model.ts';
 import type { departures } from './departures.widget.ts';
 
 export interface ShownDepartures {
@@ -35,7 +35,7 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
   const { siteUrl } = stores.config;
   const now = useNow('seconds');
   const filter = useMemo(
-    () => ({ lines: readLines(lines), direction: direction.trim() || null, walkMinutes }),
+    () => ({ lines: readLineFilter(lines), direction: direction.trim() || null, walkMinutes }),
     [lines, direction, walkMinutes],
   );
   const live = stores.get(stopDepartures);
@@ -50,13 +50,13 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
 
   const reading = useMemo(() => ({ i18n, zone, country, now, siteUrl }), [i18n, zone, country, now, siteUrl]);
   const content = useMemo(
-    () => contentOf({ stops, filter, most: limit }, states, reading),
+    () => departuresContent({ stops, filter, most: limit }, states, reading),
     [stops, filter, limit, states, reading],
   );
   const isNothing = content.lost.length > 0 || content.empty !== null;
 
   useEffect(() => {
-    // Attributes that match nothing are rare: what to say of them is loaded when there is nothing to show.
+    // Attributes that match nothing are rare: the module with the warnings loads only when there is nothing to show.
     if (!isNothing) return;
     void import('./attribute-warnings.ts').then(
       ({ attributeWarnings }) => {

@@ -25,7 +25,7 @@ export interface FavoriteSection {
 }
 
 /** The kinds that have favorites, each in the traveller's order. */
-export function sectionsOf(favorites: Favorites, subjects: FavoriteSubjects): FavoriteSection[] {
+export function favoriteSections(favorites: Favorites, subjects: FavoriteSubjects): FavoriteSection[] {
   return favoriteKinds
     .map((kind) => ({ kind, rows: favorites[listOfKind[kind]].map((favorite) => rowOf(kind, favorite, subjects)) }))
     .filter(({ rows }) => rows.length > 0);
@@ -37,7 +37,7 @@ function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubject
   const subject = subjects[key];
   if ('address' in favorite) {
     const place = placeOfAddress(favorite);
-    // A museum or a stop that was chosen as home stays what it is.
+    // A museum or a stop that was chosen as home keeps its type.
     const chosen = subject && 'place' in subject && subject.place.type !== 'address' ? subject.place : place;
     return { ...row, place: chosen, line: null, title: place.title, detail: place.subTitle ?? '' };
   }
@@ -49,9 +49,4 @@ function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubject
   const label = 'label' in favorite ? favorite.label : '';
   const detail = place?.subTitle ?? place?.extraData?.city ?? '';
   return { ...row, place, line: null, title: label || place?.title || '', detail };
-}
-
-/** The first address of a category. */
-export function isCategoryMissing({ favoriteAddresses }: Favorites, category: 'HOME' | 'WORK'): boolean {
-  return !favoriteAddresses.some((address) => address.category === category);
 }

@@ -1,46 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import editTexts from './edit/edit-favorite.tsx?texts';
-import { FavoriteActions, type OpenPanel } from './favorite-actions.tsx';
+import editTexts from './edit-favorite.tsx?texts';
 import css from './favorites.css?inline';
-import { isCategoryMissing, sectionsOf } from './favorites.model.ts';
+import { favoriteSections } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
+import useTexts from './list/favorite-list.tsx?texts';
+import { ListButtons, type OpenPanel } from './list-buttons.tsx';
 import { PlainList } from './plain-list.tsx';
-import sessionTexts from './session/session-ended.tsx?texts';
-import transferTexts from './transfer/transfer-favorites.tsx?texts';
-import useTexts from './use/favorite-list.tsx?texts';
+import sessionTexts from './session-ended.tsx?texts';
+import transferTexts from './transfer-favorites.tsx?texts';
 
 const categories = { add: 'OTHER', 'add-home': 'HOME', 'add-work': 'WORK' } as const;
 
-/** The traveller's favorites of all kinds, with what they are for: departures, journeys, timetables. */
+/** The traveller's favorites of all kinds, with their departures and links to journeys and timetables. */
 export function View({ props, emit, part, announce }: ViewProps<typeof favorites>) {
   useStyles(css);
   const { t } = useLingui();
-  const stores = useStores();
   const state = useStore(favoritesStore, (all) => all);
+  const { load: loadFavorites } = state;
   const [isSorting, setSorting] = useState(false);
   const [panel, setPanel] = useState<OpenPanel>(null);
-  const use = useLazy(() => import('./use/favorite-list.tsx'), useTexts);
-  const editing = useLazy(() => import('./edit/edit-favorite.tsx'), editTexts);
-  const transfer = useLazy(() => import('./transfer/transfer-favorites.tsx'), transferTexts);
-  const session = useLazy(() => import('./session/session-ended.tsx'), sessionTexts);
+  const use = useLazy(() => import('./list/favorite-list.tsx'), useTexts);
+  const editing = useLazy(() => import('./edit-favorite.tsx'), editTexts);
+  const transfer = useLazy(() => import('./transfer-favorites.tsx'), transferTexts);
+  const session = useLazy(() => import('./session-ended.tsx'), sessionTexts);
   const hasIncoming = Boolean(props.transfer);
   useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
-  // Another try after a failure (TRAP-36).
-  useEffect(() => void stores.get(favoritesStore).getState().load(), [stores]);
+  // A failed request is sent again when the widget is drawn anew (TRAP-36).
+  useEffect(() => void loadFavorites(), [loadFavorites]);
 
   useEffect(() => (state.isExpired ? void session.load() : undefined));
 
-  const sections = sectionsOf(state.favorites, state.subjects);
-  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
-  // An empty list needs none of what favorites are for.
-  const hasList = count > 0 || state.removed !== null;
+  const sections = favoriteSections(state.favorites, state.subjects);
+  const isEmpty = sections.length === 0;
+  // An empty list does not load the module with departures and actions.
+  const hasList = !isEmpty || state.removed !== null;
   useEffect(() => (hasList ? afterPaint(use.prefetch) : undefined));
   const openPanel = (next: OpenPanel) => {
     setPanel(panel === next ? null : next);
@@ -70,12 +70,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
           announce={announce}
         />
       )}
-      {!state.isKept && count > 0 && (
+      {!state.isKept && !isEmpty && (
         <p className="favorites-note">
           {t`Ce navigateur ne garde rien\u00A0: vos favoris disparaîtront à la fermeture de la page.`}
         </p>
       )}
-      {count === 0 && <Invitation isLoading={state.isLoading} />}
+      {isEmpty && <Invitation isLoading={state.isLoading} />}
       {hasList && !List && <PlainList sections={sections} />}
       {hasList && List && (
         <List
@@ -89,16 +89,14 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
           announce={announce}
         />
       )}
-      <FavoriteActions
+      <ListButtons
         part={part}
+        sections={sections}
+        addresses={state.favorites.favoriteAddresses}
         panel={panel}
         onPanel={openPanel}
         isSorting={isSorting}
         onSort={() => setSorting(!isSorting)}
-        count={count}
-        canSort={sections.some(({ rows }) => rows.length > 1)}
-        isHomeMissing={isCategoryMissing(state.favorites, 'HOME')}
-        isWorkMissing={isCategoryMissing(state.favorites, 'WORK')}
       />
       {panel !== null && panel !== 'transfer' && Edit && (
         <Edit
@@ -113,7 +111,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   );
 }
 
-/** What favorites are for, while there are none. */
+/** Explains favorites while there are none. */
 function Invitation({ isLoading }: { readonly isLoading: boolean }) {
   const { t } = useLingui();
   return (

@@ -1,52 +1,23 @@
+import {
+  bastilleSchedules,
+  departureAt,
+  eastbound,
+  exampleLine,
+  metro1,
+  metro6,
+  westbound,
+} from '#shared/components/example-data.widget.ts';
+import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { favoritesHint } from '#shared/domain/favorites/favorites-hint.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 import { tokenCookie } from '#shared/stores/access-token.ts';
 
-const line = {
-  id: 'M6',
-  code: '6',
-  name: 'Charles de Gaulle – Étoile – Nation',
-  mode: 'METRO',
-  color: '#6eca97',
-  textColor: '#000000',
-};
-const stopLine = {
-  id: 'M1',
-  code: '1',
-  name: 'La Défense – Vincennes',
-  mode: 'METRO',
-  color: '#ffcd00',
-  textColor: '#000000',
-};
-const otherLine = {
-  id: 'M5',
-  code: '5',
-  name: 'Bobigny – Place d’Italie',
-  mode: 'METRO',
-  color: '#f28e42',
-  textColor: '#000000',
-};
-const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
-const schedules = {
-  stop: { id: 'bastille', name: 'Bastille' },
-  fromDatetime: '2026-11-20T08:00:00+01:00',
-  groupedByTerminus: true,
-  disruptions: [],
-  schedules: [
-    {
-      line: stopLine,
-      stopPointId: 'bastille-1',
-      direction: { id: 'east', name: 'Château de Vincennes' },
-      departures: [{ tripId: 'a', time: at('08:04'), destination: 'Château de Vincennes', realtime: false }],
-    },
-    {
-      line: stopLine,
-      stopPointId: 'bastille-2',
-      direction: { id: 'west', name: 'La Défense' },
-      departures: [{ tripId: 'b', time: at('08:06'), destination: 'La Défense', realtime: true }],
-    },
-  ],
-};
+const otherLine = exampleLine('M5', '5', 'Bobigny – Place d’Italie', 'METRO', '#f28e42');
+const stopAreaSchedules = bastilleSchedules([
+  { ...eastbound, departures: [departureAt('08:04', 'Château de Vincennes')] },
+  { ...westbound, departures: [departureAt('08:06', 'La Défense', { realtime: true })] },
+]);
 const bastille = {
   id: 'bastille',
   type: 'stopArea',
@@ -55,7 +26,7 @@ const bastille = {
   lat: 48.8528,
   lon: 2.3691,
   modes: ['METRO'],
-  lines: [stopLine, otherLine],
+  lines: [metro1, otherLine],
 };
 const opera = {
   id: 'opera',
@@ -93,12 +64,14 @@ const stored = {
     { favoriteId: 'local-opera', type: 'POI', label: 'Opéra Bastille', pointOfInterest: { id: 'opera' } },
   ],
   'favorites.subjects': {
-    'LINE ["M6"]': { line },
+    'LINE ["M6"]': { line: metro6 },
     'STOP_POINT ["bastille"]': { place: bastille },
     'POI ["POI","opera"]': { place: opera },
   },
 };
-const answers = { stopAreaSchedules: schedules };
+const html = '<tp-favorites></tp-favorites>';
+/** A traveller with favorites of all kinds. */
+const kept = { html, stored, answers: { stopAreaSchedules } };
 
 export const favorites = declareWidget({
   tag: 'tp-favorites',
@@ -112,21 +85,8 @@ export const favorites = declareWidget({
     },
   },
   events: {
-    'tp-place-use': {
-      doc: 'The traveller wants to travel from or to a favorite. If prevented, the host takes over.',
-      cancelable: true,
-      host: 'asked',
-      detail: {
-        field: { type: 'text', doc: '`departure` or `arrival`.' },
-        query: { type: 'text', doc: 'The trip with this place, in the query format of shared links.' },
-      },
-    },
-    'tp-navigate': {
-      doc: 'The traveller follows a link to a timetable on the full site. If prevented, the host takes over.',
-      cancelable: true,
-      host: 'asked',
-      detail: { href: { type: 'text', doc: 'Address of the page.' } },
-    },
+    ...placeUseEvent,
+    ...navigateEvent,
     'tp-favorites-transfer': {
       doc: 'The traveller has answered for the favorites of `transfer`. The host removes them from its address.',
       detail: { outcome: { type: 'text', doc: '`merged`, `replaced`, `declined` or `invalid`.' } },
@@ -143,94 +103,77 @@ export const favorites = declareWidget({
   cssProperties: {},
   examples: [
     {
+      ...kept,
       name: 'all-kinds',
       doc: 'An address at home and another one, a stop with its next departures, a line and a place.',
-      html: '<tp-favorites></tp-favorites>',
-      stored,
-      answers,
     },
     {
       name: 'none',
       doc: 'No favorites yet: the widget invites to add home, work or a stop.',
-      html: '<tp-favorites></tp-favorites>',
+      html,
       stored: {},
     },
     {
+      ...kept,
       name: 'go-there',
       doc: 'The traveller wants to travel to a favorite.',
-      html: '<tp-favorites></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '[data-kind=ADDRESS] .favorite-main a' }],
     },
     {
+      ...kept,
       name: 'timetable',
       doc: 'The traveller follows the link to a timetable.',
-      html: '<tp-favorites></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '[data-kind=LINE] .favorite-main a' }],
     },
     {
+      ...kept,
       name: 'more',
       doc: 'All actions of a favorite.',
-      html: '<tp-favorites></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '[data-act=more]' }],
     },
     {
+      ...kept,
       name: 'rename',
       doc: 'An address gets another name and category.',
-      html: '<tp-favorites></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '[data-act=more]' }, { click: '[data-act=edit]' }],
     },
     {
+      ...kept,
       name: 'lines',
       doc: 'The lines to show at a stop.',
-      html: '<tp-favorites></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '[data-kind=STOP_POINT] [data-act=more]' }, { click: '[data-act=edit]' }],
     },
     {
+      ...kept,
       name: 'sort',
       doc: 'The traveller puts the favorites in order.',
-      html: '<tp-favorites></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '[data-act=sort]' }],
     },
     {
       name: 'add',
       doc: 'A field to add an address, a stop or a place.',
-      html: '<tp-favorites></tp-favorites>',
+      html,
       stored: {},
       steps: [{ click: '[data-act=add-home]' }],
     },
     {
+      ...kept,
       name: 'take-along',
       doc: 'The link and the code that bring the favorites to another phone.',
       html: '<tp-favorites lang="de" theme="dark"></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '[data-act=transfer]' }],
     },
     {
+      ...kept,
       name: 'incoming',
       doc: 'Favorites of another phone: to add, or to replace the own ones.',
       html: '<tp-favorites transfer="1W1siTTYiXSxbXSxbXSxbXV0"></tp-favorites>',
-      stored,
-      answers,
     },
     {
+      ...kept,
       name: 'declined',
       doc: 'The traveller does not want the favorites of the other phone.',
       html: '<tp-favorites transfer="1W1siTTYiXSxbXSxbXSxbXV0"></tp-favorites>',
-      stored,
-      answers,
       steps: [{ click: '.transfer-buttons .quiet' }],
     },
     {

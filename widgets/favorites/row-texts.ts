@@ -16,7 +16,7 @@ export function sectionName(kind: FavoriteKind, i18n: I18n): string {
   }
 }
 
-export function categoryName(category: string, i18n: I18n): string {
+export function favoriteCategoryName(category: string, i18n: I18n): string {
   if (category === 'HOME') return i18n._(msg`Domicile`);
   return category === 'WORK' ? i18n._(msg`Travail`) : i18n._(msg`Autre`);
 }
@@ -27,7 +27,7 @@ export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): st
     const { category, label, address } = favorite;
     // Without a street, the label is the name of the place that was chosen.
     const hasName = label !== '' && address.street !== '' && label !== address.street;
-    return hasName || (category !== 'HOME' && category !== 'WORK') ? title : categoryName(category, i18n);
+    return hasName || (category !== 'HOME' && category !== 'WORK') ? title : favoriteCategoryName(category, i18n);
   }
   if ('line' in favorite) {
     const code = line?.code || favorite.line.id;
@@ -36,7 +36,7 @@ export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): st
   return title || i18n._(msg`Arrêt`);
 }
 
-/** What stands below the title: for home and work without a name, the street or the place. */
+/** Returns the text below the title. For home and work without a name, it begins with the street or the place. */
 export function rowDetail(row: FavoriteRow, i18n: I18n): string {
   const { favorite, title, detail } = row;
   return 'address' in favorite && rowTitle(row, i18n) !== title

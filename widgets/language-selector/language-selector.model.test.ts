@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage } from './language-selector.model.ts';
+import { addressInLanguage } from './language-selector.model.ts';
 
 describe('the address of a page in another language', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the address of a page in another language', () => {
     ['/FR/schedules', '/de/FR/schedules'],
     ['https://partner.example/fr/tickets', 'https://partner.example/de/tickets'],
   ])('ND-56: %s becomes %s', (address, expected) => {
-    expect(inLanguage(address, 'de')).toBe(expected);
+    expect(addressInLanguage(address, 'de')).toBe(expected);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('the address of a page in another language', () => {
     ['/fr/{lang}/tickets', '/fr/de/tickets'],
     ['https://{lang}.partner.example/tickets', 'https://de.partner.example/tickets'],
   ])('%s says where the language is: %s', (address, expected) => {
-    expect(inLanguage(address, 'de')).toBe(expected);
+    expect(addressInLanguage(address, 'de')).toBe(expected);
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('the address of a page in another language', () => {
     '/\\elsewhere.example/fr',
     `/fr/${'x'.repeat(5000)}`,
   ])('%s is refused', (address) => {
-    expect(inLanguage(address, 'de')).toBeNull();
+    expect(addressInLanguage(address, 'de')).toBeNull();
   });
 
   it('never leads to another host than the address', () => {
-    expect(inLanguage('/.//elsewhere.example', 'de')).toBe('/de//elsewhere.example');
+    expect(addressInLanguage('/.//elsewhere.example', 'de')).toBe('/de//elsewhere.example');
   });
 });

@@ -13,7 +13,7 @@ const isLocale = (segment: string | undefined) => segment !== undefined && toLoc
  * Returns the address of the same page in another language: path, query and hash stay (ND-56). Null unless the address
  * is a path from the root or a safe web address.
  */
-export function inLanguage(address: string, locale: Locale): string | null {
+export function addressInLanguage(address: string, locale: Locale): string | null {
   const safe = /^(\/|https?:)/i.test(address)
     ? safeWebAddress(address.replaceAll(placeholder, locale), anyOrigin)
     : null;

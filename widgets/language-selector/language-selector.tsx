@@ -8,7 +8,7 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
 import { RemoteImage } from '#shared/ui/remote-image.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './language-selector.css?inline';
-import { inLanguage } from './language-selector.model.ts';
+import { addressInLanguage } from './language-selector.model.ts';
 import type { languageSelector } from './language-selector.widget.ts';
 
 /** One link for each other language, so that it works without a host (ND-56). */
@@ -61,14 +61,14 @@ export function View({ props, emit, part }: ViewProps<typeof languageSelector>) 
 
 /** Returns the link to a language: the same page, or the home page of the language if the address is unusable. */
 function addressIn(locale: Locale, given: string | undefined): string {
-  const address = given ? inLanguage(given, locale) : null;
+  const address = given ? addressInLanguage(given, locale) : null;
   if (given && address === null) {
     warnOnce(
       '<tp-language-selector href> is neither a path from the root nor a web address of 4096 characters at most. ' +
         'It links to the page that contains it.',
     );
   }
-  return address ?? inLanguage(pageAddress(), locale) ?? `/${locale}`;
+  return address ?? addressInLanguage(pageAddress(), locale) ?? `/${locale}`;
 }
 
 function pageAddress(): string {

@@ -29,11 +29,7 @@ export const languageSelector = declareWidget({
   slots: {},
   cssProperties: {},
   examples: [
-    {
-      name: 'page',
-      doc: 'The page that contains the tag.',
-      html: '<tp-language-selector></tp-language-selector>',
-    },
+    { name: 'page', doc: 'The page that contains the tag.', html: '<tp-language-selector></tp-language-selector>' },
     {
       name: 'address',
       doc: 'An address given by the page: its path, query and hash stay.',

@@ -28,7 +28,7 @@ export function marksIn(storage: BrowserStorage) {
       console.info(`tp: the stored value of "${key}" is invalid and was removed.`, reason);
       storage.remove(key);
     }
-    const { read: ids, dismissed } = Object(stored) as Record<string, unknown>;
+    const { read: ids, dismissed }: Record<string, unknown> = Object(stored);
     return { read: idsIn(ids), dismissed: idsIn(dismissed) };
   }
   return {

@@ -1,23 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { BellIcon } from '#shared/ui/icon/bell.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './notifications-menu.css?inline';
 import { notificationsStore } from './notifications-menu.store.ts';
 import type { notificationsMenu } from './notifications-menu.widget.ts';
 import texts from './panel/notifications-panel.tsx?texts';
-
-/** Number on the bell: at most two digits fit. */
-const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
-
-/** Design width of the panel in pixels (NOTIF-1). */
-const panelWidth = 400;
 
 /** A bell with the number of notifications, and the panel that it opens (NOTIF-2). */
 export function View({ props, emit, part, announce }: ViewProps<typeof notificationsMenu>) {
@@ -40,7 +34,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
     void load().then((isLoaded) => setMissing(!isLoaded));
   };
 
-  // Without an account there are no notifications. What the login script tells, the panel says.
+  // Without accounts there are no notifications. The panel itself shows failures of the login script.
   if (token === null && stores.config.accounts.enabled === false) return null;
 
   const name = props.label || t`Notifications`;
@@ -50,7 +44,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
         kind="quiet"
         part={part('button').part}
         panelPart={part('panel').part}
-        panelWidth={panelWidth}
+        panelWidth={400}
         onApproach={prefetch}
         onToggle={(isOpen) => (isOpen ? open() : stores.get(notificationsStore).getState().markRead())}
         buttonLabel={count > 0 ? t`${name}\u00A0: ${count}` : name}
@@ -59,7 +53,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
             <BellIcon />
             {count > 0 && (
               <span {...part('count')} className="count">
-                {badgeText(count)}
+                {count > 99 ? '99+' : count}
               </span>
             )}
           </>
@@ -87,9 +81,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
                   <p role="alert">
                     {t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être chargées.' })}
                   </p>
-                  <RetryButton kind="secondary" onRetry={open}>
-                    {t`Réessayer`}
-                  </RetryButton>
+                  <Retry kind="secondary" onRetry={open} />
                 </>
               )}
             </div>

@@ -30,7 +30,14 @@ const works = {
 };
 const welcome = { id: 'welcome', label: 'Bienvenue sur le réseau', actions: [] };
 
-const open = [{ click: '[part=button]' }] as const;
+const html = '<tp-notifications-menu></tp-notifications-menu>';
+const open = { click: '[part=button]' };
+const filled = {
+  html,
+  answers: { notifications: { notifications: [subscription, works, welcome] } },
+  cookies: session,
+};
+const opened = { ...filled, steps: [open] };
 
 export const notificationsMenu = declareWidget({
   tag: 'tp-notifications-menu',
@@ -56,66 +63,45 @@ export const notificationsMenu = declareWidget({
   slots: {},
   cssProperties: {},
   examples: [
+    { ...opened, name: 'filled', doc: 'Three notifications: a product to add, a link, and a text alone.' },
+    { ...filled, name: 'closed', doc: 'The number on the bell is part of the button’s name.' },
     {
-      name: 'filled',
-      doc: 'Three notifications: a product to add, a link, and a text alone.',
-      html: '<tp-notifications-menu></tp-notifications-menu>',
-      answers: { notifications: { notifications: [subscription, works, welcome] } },
-      cookies: session,
-      steps: open,
-    },
-    {
-      name: 'closed',
-      doc: 'The number on the bell is part of the button’s name.',
-      html: '<tp-notifications-menu></tp-notifications-menu>',
-      answers: { notifications: { notifications: [subscription, works, welcome] } },
-      cookies: session,
-    },
-    {
+      ...opened,
       name: 'empty',
       doc: 'The account has no notifications.',
-      html: '<tp-notifications-menu></tp-notifications-menu>',
       answers: { notifications: { notifications: [] } },
-      cookies: session,
-      steps: open,
     },
     {
+      ...opened,
       name: 'loading',
       doc: 'The service takes its time.',
-      html: '<tp-notifications-menu></tp-notifications-menu>',
       answers: { notifications: 'pending' },
-      cookies: session,
-      steps: open,
     },
     {
+      ...opened,
       name: 'error',
       doc: 'The service does not answer: a message and a retry button.',
-      html: '<tp-notifications-menu></tp-notifications-menu>',
       answers: { notifications: 500 },
-      cookies: session,
-      steps: open,
     },
     {
       name: 'anonymous',
       doc: 'Nobody has signed in: there is no request, and the panel offers to sign in.',
-      html: '<tp-notifications-menu></tp-notifications-menu>',
-      steps: open,
+      html,
+      steps: [open],
     },
     {
+      ...filled,
       name: 'followed',
       doc: 'The traveller follows the link of a notification; the host shows the page.',
-      html: '<tp-notifications-menu></tp-notifications-menu>',
       answers: { notifications: { notifications: [works] } },
-      cookies: session,
-      steps: [...open, { click: '[part=action]' }],
+      steps: [open, { click: '[part=action]' }],
     },
     {
+      ...opened,
       name: 'dark',
       doc: 'Dark and in German, independent of the page.',
       html: '<tp-notifications-menu theme="dark" lang="de"></tp-notifications-menu>',
       answers: { notifications: { notifications: [subscription, welcome] } },
-      cookies: session,
-      steps: open,
     },
   ],
   reservedHeight: '44px',

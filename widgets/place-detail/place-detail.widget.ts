@@ -1,24 +1,16 @@
+import {
+  bastille,
+  bastilleSchedules,
+  departureAt,
+  eastbound,
+  westbound,
+} from '#shared/components/example-data.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
-const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
-const line = {
-  id: 'M1',
-  code: '1',
-  name: 'La Défense – Vincennes',
-  mode: 'METRO',
-  color: '#ffcd00',
-  textColor: '#000000',
-};
-const bastille = {
-  id: 'bastille',
-  type: 'stopArea',
-  label: 'Bastille, Paris',
-  name: 'Bastille',
-  lat: 48.8528,
-  lon: 2.369,
-  modes: ['METRO'],
-  lines: [line],
+const stop = {
+  ...bastille,
   accessible: false,
   address: { label: 'Place de la Bastille, 75011 Paris', lat: 48.8528, lon: 2.369, type: 'address' },
   equipments: [{ id: 'lift', type: 'LIFT', label: 'sortie 3', status: 'UNAVAILABLE' }],
@@ -34,31 +26,18 @@ const bastille = {
     },
   ],
 };
-const schedules = {
-  stop: { id: 'bastille', name: 'Bastille' },
-  fromDatetime: '2026-11-20T08:00:00+01:00',
-  groupedByTerminus: false,
-  disruptions: [],
-  schedules: [
-    {
-      line,
-      stopPointId: 'bastille-1',
-      direction: { id: 'east', name: 'Château de Vincennes' },
-      firstDeparture: '2026-11-20T05:30:00+01:00',
-      lastDeparture: '2026-11-21T00:40:00+01:00',
-      departures: [
-        { tripId: 'a', time: at('08:04'), destination: 'Château de Vincennes', realtime: false },
-        { tripId: 'b', time: at('08:31'), destination: 'Nation', realtime: false, platform: '2' },
-      ],
-    },
-    {
-      line,
-      stopPointId: 'bastille-2',
-      direction: { id: 'west', name: 'La Défense' },
-      departures: [],
-      reason: 'SERVICE_ENDED',
-    },
-  ],
+const stopAreaSchedules = bastilleSchedules([
+  {
+    ...eastbound,
+    firstDeparture: '2026-11-20T05:30:00+01:00',
+    lastDeparture: '2026-11-21T00:40:00+01:00',
+    departures: [departureAt('08:04', 'Château de Vincennes'), departureAt('08:31', 'Nation', { platform: '2' })],
+  },
+  { ...westbound, departures: [], reason: 'SERVICE_ENDED' },
+]);
+const atStop = {
+  html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
+  answers: { stopArea: stop, stopAreaSchedules },
 };
 const station = {
   id: 'station',
@@ -90,27 +69,12 @@ export const placeDetail = declareWidget({
     placeId: { type: 'text', doc: 'Id of the place. For an address: longitude and latitude as `2.35;48.85`.' },
     name: { type: 'text', doc: 'Name of the place, shown until its details are loaded.' },
   },
-  events: {
-    'tp-place-use': {
-      doc: 'The traveller wants to travel from or to the place. If prevented, the host takes over.',
-      cancelable: true,
-      host: 'asked',
-      detail: {
-        field: { type: 'text', doc: '`departure` or `arrival`.' },
-        query: { type: 'text', doc: 'The trip with this place, in the query format of shared links.' },
-      },
-    },
-  },
+  events: placeUseEvent,
   parts: { detail: 'All of the widget’s content.' },
   slots: {},
   cssProperties: {},
   examples: [
-    {
-      name: 'stop',
-      doc: 'A stop with its departures, disruptions and equipment.',
-      html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
-      answers: { stopArea: bastille, stopAreaSchedules: schedules },
-    },
+    { ...atStop, name: 'stop', doc: 'A stop with its departures, disruptions and equipment.' },
     {
       name: 'station',
       doc: 'A bike-sharing station: availability and opening hours.',
@@ -118,10 +82,9 @@ export const placeDetail = declareWidget({
       answers: { proximityPoint: station },
     },
     {
+      ...atStop,
       name: 'used',
       doc: 'The place is chosen as destination.',
-      html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
-      answers: { stopArea: bastille, stopAreaSchedules: schedules },
       steps: [{ click: '.place-actions a' }],
     },
     {

@@ -26,7 +26,17 @@ const purposes: Readonly<Record<string, string>> = {
 export function FieldView({ field, value, problem, onChange, onLeave }: FieldViewProps) {
   const { t, i18n } = useLingui();
   const { key, type, required, readOnly = false } = field;
-  const error = useProblemText()(field, problem);
+  const { maxLength = defaultMaxLength } = field;
+  /** Each names the fault of a value, and the mend (ND-41). */
+  const problems: Readonly<Partial<Record<FieldProblem, string>>> = {
+    missing: t`Remplissez ce champ.`,
+    'too-long': t`Écrivez ${maxLength} caractères au plus.`,
+    'no-email': t`Écrivez une adresse comme nom@exemple.fr.`,
+    'no-phone': t`Écrivez un numéro comme +33 6 12 34 56 78.`,
+    'no-day': t`Choisissez une date qui existe.`,
+    'no-option': t`Choisissez une des réponses.`,
+  };
+  const error = problem ? (problems[problem] ?? t`Cette valeur n’a pas la forme attendue.`) : undefined;
   const names: Readonly<Record<string, string>> = { firstName: t`Prénom`, lastName: t`Nom` };
   const name = field.label === null ? (names[key] ?? key) : wordsIn(field.label, i18n.locale);
   const label = required || readOnly || type === 'checkbox' ? name : t`${name} (facultatif)`;
@@ -88,29 +98,4 @@ export function FieldView({ field, value, problem, onChange, onLeave }: FieldVie
       )}
     </Field>
   );
-}
-
-/** Returns a function that says what is wrong with a value and what to do (ND-41). */
-function useProblemText() {
-  const { t } = useLingui();
-  return ({ maxLength = defaultMaxLength }: ProfileField, problem: FieldProblem | null): string | undefined => {
-    switch (problem) {
-      case null:
-        return undefined;
-      case 'missing':
-        return t`Remplissez ce champ.`;
-      case 'too-long':
-        return t`Écrivez ${maxLength} caractères au plus.`;
-      case 'no-email':
-        return t`Écrivez une adresse comme nom@exemple.fr.`;
-      case 'no-phone':
-        return t`Écrivez un numéro comme +33 6 12 34 56 78.`;
-      case 'no-day':
-        return t`Choisissez une date qui existe.`;
-      case 'no-option':
-        return t`Choisissez une des réponses.`;
-      default:
-        return t`Cette valeur n’a pas la forme attendue.`;
-    }
-  };
 }

@@ -8,7 +8,7 @@ import { pageToasts } from '#shared/stores/toasts.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import { changedKeys, enteredValue, fieldProblem, sectionsOf, wordsIn } from './profile.model.ts';
+import { changedKeys, enteredValue, fieldProblem, profileSections, wordsIn } from './profile.model.ts';
 import { profileStore, type SaveOutcome } from './profile.store.ts';
 import type { profile } from './profile.widget.ts';
 import { FieldView } from './profile-field.tsx';
@@ -17,18 +17,18 @@ interface ProfileFormProps extends Pick<ViewProps<typeof profile>, 'emit' | 'par
   readonly label: string;
 }
 
-/** The form of a loaded profile. Saving sends it once (ND-41); a failure keeps what was typed. */
+/** The form of a loaded profile. Saving sends one request (ND-41); after a failure the form keeps its changes. */
 export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const { fields, draft, checked, isSaving, outcome } = useStore(profileStore, (state) => state);
+  const state = useStore(profileStore, (all) => all);
+  const { fields, draft, checked, isSaving, outcome } = state;
   const attributes = useStore(sessionStore, (state) => state.attributes) ?? {};
   const form = useRef<HTMLFormElement>(null);
   const toasts = pageToasts(stores.get(pageClock));
   const readToaster = () => toasts.getState().hasToaster;
   const hasToaster = useSyncExternalStore(toasts.subscribe, readToaster, readToaster);
   const isUnsaved = changedKeys(fields, draft, attributes).length > 0;
-  const store = stores.get(profileStore);
 
   const words: Readonly<Record<SaveOutcome, string>> = {
     saved: t`Profil enregistré.`,
@@ -37,15 +37,14 @@ export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
   };
 
   const save = async () => {
-    const { checkAll, changedKeys: keys, save: send } = store.getState();
-    const wrong = checkAll();
+    const wrong = state.checkAll();
     if (wrong !== null) {
       form.current?.querySelector<HTMLElement>(`#${wrong}`)?.focus();
       announce(t`Corrigez les champs signalés.`);
       return;
     }
-    if (!emit('tp-profile-save', { fields: keys().join() })) return;
-    const result = await send();
+    if (!emit('tp-profile-save', { fields: state.changedKeys().join() })) return;
+    const result = await state.save();
     if (result === null) return;
     const type = result === 'saved' ? 'success' : 'error';
     if (!toasts.getState().push({ type, message: words[result] })) announce(words[result]);
@@ -63,7 +62,7 @@ export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
         aria-busy={isSaving}
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
-        {sectionsOf(fields).map(({ heading, fields: group }) => (
+        {profileSections(fields).map(({ heading, fields: group }) => (
           <fieldset key={JSON.stringify(heading)} {...part('section')}>
             {heading !== '' && <legend>{wordsIn(heading, i18n.locale)}</legend>}
             {group.map((field) => (
@@ -72,8 +71,8 @@ export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
                   field={field}
                   value={enteredValue(field, draft, attributes)}
                   problem={checked.has(field.key) ? fieldProblem(field, draft, attributes) : null}
-                  onChange={(value) => store.getState().change(field.key, value)}
-                  onLeave={() => store.getState().check(field.key)}
+                  onChange={(value) => state.change(field.key, value)}
+                  onLeave={() => state.check(field.key)}
                 />
               </div>
             ))}
@@ -84,7 +83,7 @@ export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
             {isSaving ? t`Enregistrement…` : t`Enregistrer`}
           </SubmitButton>
           {isUnsaved && !isSaving && (
-            <Button {...part('discard')} kind="quiet" onClick={() => store.getState().discard()}>
+            <Button {...part('discard')} kind="quiet" onClick={state.discard}>
               {t`Annuler les modifications`}
             </Button>
           )}
@@ -100,12 +99,11 @@ export function ProfileForm({ label, emit, part, announce }: ProfileFormProps) {
   );
 }
 
-interface GuardProps extends Pick<ProfileFormProps, 'emit' | 'part'> {
-  readonly isUnsaved: boolean;
-}
+type UnsavedGuardProps = Pick<ProfileFormProps, 'emit' | 'part'> & { readonly isUnsaved: boolean };
 
 /** Asks before unsaved changes are lost: by closing the tab, or by a navigation of the host. */
-function UnsavedGuard({ isUnsaved, emit, part }: GuardProps) {
+function UnsavedGuard({ isUnsaved, emit, part }: UnsavedGuardProps) {
+  const { t } = useLingui();
   const stores = useStores();
   const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
   const toldUnsaved = useRef(false);
@@ -135,31 +133,20 @@ function UnsavedGuard({ isUnsaved, emit, part }: GuardProps) {
     answer?.(mayLeave);
     setAnswer(null);
   };
-  return <LeaveDialog isOpen={answer !== null} onAnswer={end} part={part} />;
-}
-
-interface LeaveDialogProps extends Pick<ProfileFormProps, 'part'> {
-  readonly isOpen: boolean;
-  readonly onAnswer: (mayLeave: boolean) => void;
-}
-
-/** The question before a page with unsaved changes is left. */
-function LeaveDialog({ isOpen, onAnswer, part }: LeaveDialogProps) {
-  const { t } = useLingui();
   return (
     <Dialog
       {...part('dialog')}
-      open={isOpen}
-      onClose={() => onAnswer(false)}
+      open={answer !== null}
+      onClose={() => end(false)}
       title={t`Quitter sans enregistrer\u00A0?`}
       closeLabel={t`Fermer`}
     >
       <div className="leave">
         <p>{t`Vos modifications ne sont pas enregistrées.`}</p>
-        <Button kind="primary" onClick={() => onAnswer(false)}>
+        <Button kind="primary" onClick={() => end(false)}>
           {t`Rester sur la page`}
         </Button>
-        <Button kind="secondary" onClick={() => onAnswer(true)}>
+        <Button kind="secondary" onClick={() => end(true)}>
           {t`Quitter sans enregistrer`}
         </Button>
       </div>

@@ -8,7 +8,7 @@ import {
   fieldProblem,
   fieldsOf,
   type ProfileField,
-  sectionsOf,
+  profileSections,
   storedValue,
   wordsIn,
 } from './profile.model.ts';
@@ -51,7 +51,7 @@ describe('the fields of the form', () => {
 
   it('stand in groups, in the order of the first field of each', () => {
     const late = field({ key: 'late', section: 'Nouvelles' });
-    const groups = sectionsOf([...form, late, field({ key: 'last' })]);
+    const groups = profileSections([...form, late, field({ key: 'last' })]);
     expect(groups.map(({ heading, fields }) => [heading, fields.map(({ key }) => key)])).toEqual([
       ['', ['firstName', 'lastName', 'email', 'phone', 'last']],
       ['Nouvelles', ['news', 'late']],

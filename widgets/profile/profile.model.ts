@@ -17,7 +17,7 @@ export interface ProfileField extends AccountField {
 }
 
 export type FieldValue = string | boolean;
-/** What the traveller has entered, by field. */
+/** The values that the traveller has entered, by key of the field. */
 export type Draft = ReadonlyMap<string, FieldValue>;
 
 /** Returns the fields of the form: both names, then the configured ones (ND-41). A configured name restricts its own. */
@@ -31,14 +31,8 @@ export function fieldsOf(form: readonly AccountFormField[]): readonly ProfileFie
   return [...names, ...form.filter(({ key }) => !isName(key))];
 }
 
-/** A heading with its fields. */
-export interface Section {
-  readonly heading: Words;
-  readonly fields: readonly ProfileField[];
-}
-
 /** Groups fields by their section, in the order of the first field of each. */
-export function sectionsOf(fields: readonly ProfileField[]): readonly Section[] {
+export function profileSections(fields: readonly ProfileField[]) {
   const groups = new Map<string, ProfileField[]>();
   for (const field of fields) {
     const name = JSON.stringify(field.section);

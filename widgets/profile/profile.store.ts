@@ -35,7 +35,7 @@ export interface Profile {
   save(): Promise<SaveOutcome | null>;
   /** Goes back to the stored values. */
   discard(): void;
-  /** Whether a session is that of the loaded account. A login script that renews the token leaves the attributes as they are. */
+  /** Whether a session has the attributes of the loaded account. They stay when a login script renews the token. */
   belongsTo(session: SessionIdentity): boolean;
   /** Forgets the visitor and everything that was typed. Pending responses are ignored. */
   forget(): void;
@@ -98,7 +98,7 @@ export const profileStore = defineStore<Profile>({
           if (answer.ok) note();
           const isRefused = !answer.ok && (answer.error.status === 400 || answer.error.status === 422);
           const outcome = answer.ok ? 'saved' : isRefused ? 'refused' : 'failed';
-          // What was typed while the request was pending stays.
+          // Keeps the changes made while the request was pending.
           const rest = [...get().draft].filter(([key, value]) => !answer.ok || draft.get(key) !== value);
           set({ isSaving: false, outcome, draft: new Map(rest), ...(answer.ok && { checked: new Set() }) });
           return outcome;

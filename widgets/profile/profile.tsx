@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { AccountPages, SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -46,15 +46,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof profile>)
   }
   if (status === 'failed') {
     const retry = () => void stores.get(profileStore).getState().load();
-    return (
-      <div role="alert">
-        <StateMessage
-          kind="error"
-          text={t`Votre profil ne peut pas être affiché pour le moment.`}
-          action={<RetryButton kind="secondary" onRetry={retry}>{t`Réessayer`}</RetryButton>}
-        />
-      </div>
-    );
+    return <FailureMessage text={t`Votre profil ne peut pas être affiché pour le moment.`} onRetry={retry} />;
   }
   if (status !== 'ready') {
     return (

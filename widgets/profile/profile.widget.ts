@@ -1,3 +1,4 @@
+import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const attributes = { firstName: 'Compte', lastName: 'Démo', email: 'compte.demo@example.com', phone: '01 23 45 67 89' };
@@ -7,6 +8,9 @@ const cookies = {
   userInfos: JSON.stringify({ attributes }),
 };
 const account = { id: 'account:1', attributes };
+
+const html = '<tp-profile></tp-profile>';
+const form = { html, cookies, answers: { account } };
 
 export const profile = declareWidget({
   tag: 'tp-profile',
@@ -25,10 +29,8 @@ export const profile = declareWidget({
       detail: { fields: { type: 'text', doc: 'Keys of the changed fields, separated by commas.' } },
     },
     'tp-navigate': {
+      ...navigateEvent['tp-navigate'],
       doc: 'An anonymous visitor follows the link to the full site, to sign in there. If prevented, the host signs in.',
-      cancelable: true,
-      host: 'asked',
-      detail: { href: { type: 'text', doc: 'Address of the profile on the full site.' } },
     },
   },
   parts: {
@@ -42,48 +44,38 @@ export const profile = declareWidget({
   slots: {},
   cssProperties: {},
   examples: [
+    { ...form, name: 'form', doc: 'The names, and the fields of the configuration.' },
     {
-      name: 'form',
-      doc: 'The names, and the fields of the configuration.',
-      html: '<tp-profile></tp-profile>',
-      cookies,
-      answers: { account },
-    },
-    {
+      ...form,
       name: 'wrong',
       doc: 'A required field was emptied: the error is beside it.',
-      html: '<tp-profile></tp-profile>',
-      cookies,
-      answers: { account },
       steps: [{ click: '#firstName' }, { press: 'Control+A' }, { press: 'Backspace' }, { click: '[part=save]' }],
     },
     {
+      ...form,
       name: 'saved',
       doc: 'A changed name is saved.',
-      html: '<tp-profile></tp-profile>',
-      cookies,
       answers: { account, updateAccount: { attributes: { ...attributes, firstName: 'Compte-' } } },
       steps: [{ click: '#firstName' }, { press: '-' }, { click: '[part=save]' }],
     },
     {
+      ...form,
       name: 'refused',
       doc: 'The service does not take the change: the form keeps it. Dark and in German.',
       html: '<tp-profile theme="dark" lang="de"></tp-profile>',
-      cookies,
       answers: { account, updateAccount: 503 },
       steps: [{ click: '#firstName' }, { press: '-' }, { click: '[part=save]' }],
     },
     {
+      ...form,
       name: 'failed',
       doc: 'The service does not answer: the traveller can try again.',
-      html: '<tp-profile></tp-profile>',
-      cookies,
       answers: { account: 503 },
     },
     {
       name: 'anonymous',
       doc: 'Nobody has signed in: a link leads to the full site.',
-      html: '<tp-profile></tp-profile>',
+      html,
       steps: [{ click: '.state-message a' }],
     },
   ],

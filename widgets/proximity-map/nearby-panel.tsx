@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { positionFailureText } from '#shared/components/own-position/position-failure-text.ts';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { nearbyRow } from '#shared/components/places/nearby-row.ts';
@@ -11,7 +12,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { centreOf, containsPosition, type PointCategory } from '#shared/domain/place/map-view.ts';
+import { centreOf, containsPosition } from '#shared/domain/place/map-view.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -23,7 +24,6 @@ import { LocateIcon } from '#shared/ui/icon/actions.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { placeIcons } from '#shared/ui/icon/places.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
@@ -33,7 +33,7 @@ import { listLengthStore } from './proximity-map.store.ts';
 import type { proximityMap } from './proximity-map.widget.ts';
 import { useLocate } from './use-locate.ts';
 
-interface NearbyPanelProps {
+export interface NearbyPanelProps {
   readonly onOpen: (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => void;
   readonly part: ViewProps<typeof proximityMap>['part'];
   /** Retries to load the network, which is the initial view; null unless that failed. */
@@ -44,10 +44,7 @@ const rowsAtOnce = 12;
 /** So many rows show their next departures. */
 const rowsWithDepartures = 5;
 
-const iconOf = (category: PointCategory) =>
-  category in modeIcons
-    ? modeIcons[category as keyof typeof modeIcons]
-    : placeIcons[category as keyof typeof placeIcons];
+const categoryIcons = { ...placeIcons, ...modeIcons };
 const noDisruptions: never[] = [];
 /** Whether a place has a detail: all but addresses and positions. */
 const isPoint = ({ type }: Place) => type !== 'address' && type !== 'USER_POSITION';
@@ -59,13 +56,13 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
   const map = stores.get(mapStore).getState();
   const bounds = useStore(mapStore, (state) => state.bounds);
   const proximity = useStore(proximityStore, (state) => state);
+  const { returnToList, leaveList } = proximity;
   const reading = useReading(noDisruptions, 'seconds');
   const length = useStore(listLengthStore, (state) => state);
   useEffect(() => {
-    const { returnToList, leaveList } = stores.get(proximityStore).getState();
     returnToList();
     return leaveList;
-  }, [stores]);
+  }, [returnToList, leaveList]);
   const { points, categories, reference, isAnswered } = useMemo(
     () => nearbyOf(proximity, { bounds }),
     [proximity, bounds],
@@ -108,17 +105,10 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
         }
       />
       {hasFailed && (
-        <div role="alert">
-          <StateMessage
-            kind="error"
-            text={t`Impossible de charger les lieux à proximité.`}
-            action={
-              <RetryButton kind="secondary" onRetry={onRetryStart ?? (() => proximity.retry())}>
-                {t`Réessayer`}
-              </RetryButton>
-            }
-          />
-        </div>
+        <FailureMessage
+          text={t`Impossible de charger les lieux à proximité.`}
+          onRetry={onRetryStart ?? (() => proximity.retry())}
+        />
       )}
       {count === 0 && !hasFailed && !isAnswered && <Waiting />}
       {isEmpty && <Empty isFiltered={proximity.categories.length > 0} onGo={goTo} />}
@@ -177,10 +167,9 @@ function Search({ onChoose }: { readonly onChoose: (place: Place | null) => void
   );
 }
 
-interface FiltersProps {
+interface FiltersProps extends Pick<NearbyPanelProps, 'part'> {
   readonly categories: ReturnType<typeof nearbyOf>['categories'];
   readonly reading: Reading;
-  readonly part: NearbyPanelProps['part'];
 }
 
 function Filters({ categories, reading, part }: FiltersProps) {
@@ -190,7 +179,7 @@ function Filters({ categories, reading, part }: FiltersProps) {
     <fieldset {...part('filters')} className="filters">
       <legend className="visually-hidden">{t`Ne montrer que`}</legend>
       {categories.map(({ category, count: number, isChosen }) => {
-        const Icon = iconOf(category);
+        const Icon = categoryIcons[category];
         return (
           <button key={category} type="button" aria-pressed={isChosen} onClick={() => toggleCategory(category)}>
             <Icon size={20} />
@@ -224,13 +213,12 @@ interface EmptyProps {
 
 function Empty({ isFiltered, onGo }: EmptyProps) {
   const { t } = useLingui();
-  const stores = useStores();
   const showAllCategories = useStore(proximityStore, (state) => state.showAllCategories);
   const bounds = useStore(mapStore, (state) => state.bounds);
-  const network = useStore(networkStore, (state) => state.network);
+  const { network, load } = useStore(networkStore, (state) => state);
   useEffect(() => {
-    if (!isFiltered) void stores.get(networkStore).getState().load();
-  }, [stores, isFiltered]);
+    if (!isFiltered) void load();
+  }, [load, isFiltered]);
   if (isFiltered) {
     return (
       <StateMessage

@@ -27,22 +27,18 @@ export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) 
   const { row, point, reading, hasDepartures, onOpen, part } = props;
   const { i18n } = useLingui();
   const stores = useStores();
+  const hoverPlace = useStore(mapStore, (state) => state.hoverPlace);
   const isHovered = useStore(mapStore, ({ hoveredPlace }) => isSamePlace(hoveredPlace, row.key));
   const { key, name, kind, lines, distance, spoken } = row;
   const isStop = key.type === 'stopArea' || key.type === 'stopPoint';
   const { type, id } = key;
-  const hover = (isOver: boolean) =>
-    stores
-      .get(mapStore)
-      .getState()
-      .hoverPlace(isOver ? key : null);
   // A removed row fires no pointerleave: clear its hover state here.
   useEffect(
     () => () => {
-      const { hoveredPlace, hoverPlace } = stores.get(mapStore).getState();
+      const { hoveredPlace } = stores.get(mapStore).getState();
       if (isSamePlace(hoveredPlace, { type, id })) hoverPlace(null);
     },
-    [stores, type, id],
+    [stores, hoverPlace, type, id],
   );
 
   return (
@@ -51,10 +47,10 @@ export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) 
       className="row"
       data-hovered={isHovered}
       data-place={keyOfPlace(key)}
-      onPointerEnter={() => hover(true)}
-      onPointerLeave={() => hover(false)}
-      onFocus={() => hover(true)}
-      onBlur={() => hover(false)}
+      onPointerEnter={() => hoverPlace(key)}
+      onPointerLeave={() => hoverPlace(null)}
+      onFocus={() => hoverPlace(key)}
+      onBlur={() => hoverPlace(null)}
     >
       <SiteLink
         href={`${stores.config.siteUrl}/${i18n.locale}/proximity/${key.type}/${encodeSegment(key.id)}`}

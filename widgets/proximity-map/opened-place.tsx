@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import type { PlaceDetailPanelProps } from '#shared/components/place-detail/place-detail-panel.tsx';
 import texts from '#shared/components/place-detail/place-detail-panel.tsx?texts';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
-import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 
 const importDetail = () => import('#shared/components/place-detail/place-detail-panel.tsx');
@@ -50,17 +49,7 @@ export function OpenedPlace({ detail: { Component: Detail, load }, ...place }: O
         {shown.name ?? t`Lieu`}
       </h2>
       {isLost ? (
-        <div role="alert">
-          <StateMessage
-            kind="error"
-            text={t`Ce lieu ne peut pas être chargé.`}
-            action={
-              <RetryButton kind="secondary" onRetry={loadDetail}>
-                {t`Réessayer`}
-              </RetryButton>
-            }
-          />
-        </div>
+        <FailureMessage text={t`Ce lieu ne peut pas être chargé.`} onRetry={loadDetail} />
       ) : (
         <Skeleton label={t`Chargement…`}>
           <SkeletonLine text={22} width="half" />

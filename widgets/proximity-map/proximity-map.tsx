@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { MapSurface } from '#shared/components/map-surface/map-surface.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { heartOf } from '#shared/domain/network.ts';
-import type { Place } from '#shared/domain/place/place.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
@@ -15,8 +14,8 @@ import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { MapControls } from './map-controls.tsx';
-import { NearbyPanel } from './nearby-panel.tsx';
+import { NearbyControls } from './nearby-controls.tsx';
+import { NearbyPanel, type NearbyPanelProps } from './nearby-panel.tsx';
 import { OpenedPlace, useDetail } from './opened-place.tsx';
 import css from './proximity-map.css?inline';
 import { readCategories, readCenter } from './proximity-map.model.ts';
@@ -40,10 +39,9 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
   const retryStart = useInitialView(props);
   usePlaceOfAttributes(props, setOpened);
 
-  const open = (place: Pick<Place, 'type' | 'id' | 'lat' | 'lon'> & { readonly name: string }) => {
-    const { type, id, name } = place;
+  const open: NearbyPanelProps['onOpen'] = ({ type, id, name, lat, lon }) => {
     if (!emit('tp-place-select', { type, id, name })) return;
-    setOpened({ type, id, name, lat: place.lat, lon: place.lon });
+    setOpened({ type, id, name, lat, lon });
     // Moves focus and scroll position to the start of the detail.
     requestAnimationFrame(() => {
       title.current?.focus({ preventScroll: true });
@@ -111,7 +109,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
             onPointSelect={(point) => (point ? open(point) : undefined)}
             announce={announce}
           />
-          <MapControls hasPanel={hasPanel} />
+          <NearbyControls hasPanel={hasPanel} />
         </div>
       )}
     </section>

@@ -1,14 +1,8 @@
+import { bastille, bastilleSchedules, departureAt, eastbound, metro1 } from '#shared/components/example-data.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
-const line = {
-  id: 'M1',
-  code: '1',
-  name: 'La Défense – Vincennes',
-  mode: 'METRO',
-  color: '#ffcd00',
-  textColor: '#000000',
-};
 const points = [
   {
     id: 'bastille',
@@ -17,7 +11,7 @@ const points = [
     lat: 48.8528,
     lon: 2.369,
     modes: ['METRO'],
-    lines: [line],
+    lines: [metro1],
     selected: false,
     markerRange: 'full',
   },
@@ -39,39 +33,10 @@ const network = {
   lines: [],
   ground: [],
 };
-const bastille = {
-  id: 'bastille',
-  type: 'stopArea',
-  label: 'Bastille, Paris',
-  name: 'Bastille',
-  lat: 48.8528,
-  lon: 2.369,
-  modes: ['METRO'],
-  lines: [line],
-  disruptions: [],
-};
-const schedules = {
-  stop: { id: 'bastille', name: 'Bastille' },
-  fromDatetime: '2026-11-20T08:00:00+01:00',
-  groupedByTerminus: false,
-  disruptions: [],
-  schedules: [
-    {
-      line,
-      stopPointId: 'bastille-1',
-      direction: { id: 'east', name: 'Château de Vincennes' },
-      departures: [
-        {
-          tripId: 'a',
-          destination: 'Château de Vincennes',
-          realtime: false,
-          time: { scheduled: '2026-11-20T08:04:00+01:00', status: 'SCHEDULED' },
-        },
-      ],
-    },
-  ],
-};
-const answers = { network, proximityPoints: points, stopArea: bastille, stopAreaSchedules: schedules };
+const stopAreaSchedules = bastilleSchedules([
+  { ...eastbound, departures: [departureAt('08:04', 'Château de Vincennes')] },
+]);
+const answers = { network, proximityPoints: points, stopArea: bastille, stopAreaSchedules };
 
 export const proximityMap = declareWidget({
   tag: 'tp-proximity-map',
@@ -112,15 +77,7 @@ export const proximityMap = declareWidget({
         name: { type: 'text', doc: 'Name of the place.' },
       },
     },
-    'tp-place-use': {
-      doc: 'The traveller wants to travel from or to a place. If prevented, the host takes over.',
-      cancelable: true,
-      host: 'asked',
-      detail: {
-        field: { type: 'text', doc: '`departure` or `arrival`.' },
-        query: { type: 'text', doc: 'The trip with this place, in the query format of shared links.' },
-      },
-    },
+    ...placeUseEvent,
   },
   parts: {
     map: 'The map with its buttons.',

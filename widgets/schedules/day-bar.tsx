@@ -12,7 +12,7 @@ interface DayBarProps {
   readonly reading: { readonly now: number; readonly zone: string };
   /** Without a day, the view shows what leaves now, not the whole of today. */
   readonly hasNow?: boolean;
-  /** Called with the chosen day; without one for now, and for today in a view without now: the address stays right tomorrow. */
+  /** Called with the chosen day; undefined for now, or for today in a view without now, so that the address stays right. */
   readonly onChoose: (date: string | undefined) => void;
 }
 

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import type { SchedulesView } from '#shared/domain/schedules-view.ts';
+import type { Reading } from '#shared/components/reading/reading.ts';
+import type { LineView, SchedulesView } from '#shared/domain/schedules-view.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { schedules } from './schedules.widget.ts';
-import type { Navigation } from './use-view.ts';
+import type { ViewNavigation } from './use-view.ts';
 
 /** Props of a view that loads later. */
-export interface PageProps<View extends SchedulesView> {
+export interface PageProps<View extends SchedulesView> extends Pick<ViewProps<typeof schedules>, 'emit' | 'announce'> {
   readonly view: View;
-  readonly navigation: Navigation;
+  readonly navigation: ViewNavigation;
   /** The way back to the search, drawn above the title. */
   readonly bar: ReactNode;
   readonly isWidget: boolean;
-  readonly emit: ViewProps<typeof schedules>['emit'];
-  readonly part: ViewProps<typeof schedules>['part'];
-  readonly announce: (text: string) => void;
+}
+
+/** Props that the sections of a line's page share. */
+export interface LineSectionProps extends Pick<PageProps<LineView>, 'view' | 'navigation' | 'announce'> {
+  readonly reading: Reading;
+  readonly onRetry: () => void;
 }

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
+import { isSameSubject, type SchedulesView } from '#shared/domain/schedules-view.ts';
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
 import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
-import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import lineTexts from './line/line-page.tsx?texts';
 import css from './schedules.css?inline';
-import { subjectOf } from './schedules.model.ts';
 import type { schedules } from './schedules.widget.ts';
 import { lineListStore } from './search/lines.store.ts';
 import { SearchView } from './search/search-view.tsx';
@@ -31,7 +30,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
   const { view, navigation } = useView(props, emit);
   const line = useLazy(importLine, lineTexts);
   const stop = useLazy(importStop, stopTexts);
-  const { start, work } = useFollowView(subjectOf(view));
+  const { start, work } = useFollowView(view);
   const { isLost, load } = useLoading(view.view, { search: null, line, stop }[view.view]);
 
   const bar = (
@@ -42,7 +41,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
       </ViewLink>
     </p>
   );
-  const shared = { navigation, bar, emit, part, announce, isWidget: props.widget };
+  const shared = { navigation, bar, emit, announce, isWidget: props.widget };
   const page = () => {
     if (view.view === 'search') return <SearchView navigation={navigation} />;
     if (view.view === 'line' && line.Component) return <line.Component view={view} {...shared} />;
@@ -50,7 +49,15 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
     return (
       <>
         {bar}
-        {isLost ? <Lost onRetry={load} /> : <Waiting />}
+        {isLost ? (
+          <FailureMessage text={t`Cette page ne peut pas être chargée.`} onRetry={load} />
+        ) : (
+          <Skeleton label={t`Chargement…`}>
+            <SkeletonLine text={22} width="half" />
+            <SkeletonLine />
+            <SkeletonLine width="long" />
+          </Skeleton>
+        )}
       </>
     );
   };
@@ -74,18 +81,18 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
  * When another subject is shown, moves focus and scroll position to its start, if the traveller was working in this widget.
  * A traveller who is elsewhere in the page is left alone.
  */
-function useFollowView(subject: string) {
+function useFollowView(view: SchedulesView) {
   const start = useRef<HTMLDivElement>(null);
   // Remembered in a ref: removing a view also removes its focus.
   const isWorkedIn = useRef(false);
-  const shown = useRef(subject);
+  const shown = useRef(view);
   useLayoutEffect(() => {
-    if (shown.current === subject) return;
-    shown.current = subject;
-    if (!isWorkedIn.current) return;
+    const isSame = isSameSubject(shown.current, view);
+    shown.current = view;
+    if (isSame || !isWorkedIn.current) return;
     start.current?.focus({ preventScroll: true });
     bringIntoSight(start.current);
-  }, [subject]);
+  }, [view]);
   const work = () => {
     isWorkedIn.current = true;
   };
@@ -116,32 +123,4 @@ function useLoading(view: string, lazy: Lazy | null) {
     if (isMissing) load();
   }, [isMissing, view]);
   return { isLost, load };
-}
-
-function Waiting() {
-  const { t } = useLingui();
-  return (
-    <Skeleton label={t`Chargement…`}>
-      <SkeletonLine text={22} width="half" />
-      <SkeletonLine />
-      <SkeletonLine width="long" />
-    </Skeleton>
-  );
-}
-
-function Lost({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div role="alert">
-      <StateMessage
-        kind="error"
-        text={t`Cette page ne peut pas être chargée.`}
-        action={
-          <RetryButton kind="secondary" onRetry={onRetry}>
-            {t`Réessayer`}
-          </RetryButton>
-        }
-      />
-    </div>
-  );
 }

@@ -1,53 +1,35 @@
+import {
+  bastille,
+  bastilleSchedules,
+  departureAt,
+  eastbound,
+  exampleLine,
+  metro1,
+  metro6,
+  westbound,
+} from '#shared/components/example-data.widget.ts';
+import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
-const line = {
-  id: 'M6',
-  code: '6',
-  name: 'Charles de Gaulle – Étoile – Nation',
-  mode: 'METRO',
-  color: '#6eca97',
-  textColor: '#000000',
-};
 const lines = {
   lines: [
-    { id: 'M1', code: '1', name: 'La Défense – Vincennes', mode: 'METRO', color: '#ffcd00', textColor: '#000000' },
-    line,
-    { id: 'A', code: 'A', name: 'Saint-Germain – Boissy', mode: 'RER', color: '#e2231a', textColor: '#ffffff' },
-    {
-      id: '38',
-      code: '38',
-      name: 'Gare du Nord – Porte d’Orléans',
-      mode: 'BUS',
-      color: '#0a5c9e',
-      textColor: '#ffffff',
-    },
+    metro1,
+    metro6,
+    exampleLine('A', 'A', 'Saint-Germain – Boissy', 'RER', '#e2231a', '#ffffff'),
+    exampleLine('38', '38', 'Gare du Nord – Porte d’Orléans', 'BUS', '#0a5c9e', '#ffffff'),
   ],
   total: 4,
 };
-const at = (time: string) => ({ scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED' });
-const stopSchedules = {
-  stop: { id: 'bastille', name: 'Bastille' },
-  fromDatetime: '2026-11-20T08:00:00+01:00',
-  groupedByTerminus: true,
-  disruptions: [],
-  schedules: [
-    {
-      line: lines.lines[0],
-      stopPointId: 'bastille-1',
-      direction: { id: 'east', name: 'Vincennes' },
-      firstDeparture: '2026-11-20T05:30:00+01:00',
-      lastDeparture: '2026-11-21T00:40:00+01:00',
-      departures: [{ tripId: 'a', time: at('08:04'), destination: 'Vincennes', realtime: false }],
-    },
-    {
-      line: lines.lines[0],
-      stopPointId: 'bastille-2',
-      direction: { id: 'west', name: 'La Défense' },
-      departures: [],
-      reason: 'SERVICE_ENDED',
-    },
-  ],
-};
+const stopSchedules = bastilleSchedules([
+  {
+    ...eastbound,
+    direction: { id: 'east', name: 'Vincennes' },
+    firstDeparture: '2026-11-20T05:30:00+01:00',
+    lastDeparture: '2026-11-21T00:40:00+01:00',
+    departures: [departureAt('08:04', 'Vincennes')],
+  },
+  { ...westbound, departures: [], reason: 'SERVICE_ENDED' },
+]);
 const stopPoint = (id: string, name: string) => ({
   id,
   stopAreaId: id,
@@ -58,13 +40,13 @@ const stopPoint = (id: string, name: string) => ({
   accessible: null,
 });
 const detail = {
-  ...line,
+  ...metro6,
   directions: [
     {
       id: '0',
       name: 'Nation',
       termini: ['Nation'],
-      stopPoints: [{ ...stopPoint('etoile', 'Étoile'), lines: [lines.lines[0]] }, stopPoint('nation', 'Nation')],
+      stopPoints: [{ ...stopPoint('etoile', 'Étoile'), lines: [metro1] }, stopPoint('nation', 'Nation')],
     },
     {
       id: '1',
@@ -84,7 +66,7 @@ const detail = {
   ],
 };
 const lineSchedule = {
-  line,
+  line: metro6,
   direction: { id: '0', name: 'Nation' },
   date: '2026-11-20',
   columns: [
@@ -105,33 +87,25 @@ const lineSchedule = {
   frequencies: [{ from: '07:00', to: '09:30', headwayMinutes: 5, shortestMinutes: 4, longestMinutes: 6 }],
 };
 const emptySchedule = {
-  line,
-  direction: { id: '0', name: 'Nation' },
+  ...lineSchedule,
   date: '2026-11-22',
   columns: [],
-  notes: [],
   rows: lineSchedule.rows.map((row) => ({ ...row, times: [] })),
+  notes: [],
+  frequencies: [],
   nextServiceDay: '2026-11-23',
-};
-const stop = {
-  id: 'bastille',
-  type: 'stopArea',
-  label: 'Bastille, Paris',
-  name: 'Bastille',
-  lat: 48.8528,
-  lon: 2.369,
-  modes: ['METRO'],
-  lines: [lines.lines[0]],
-  disruptions: [],
 };
 const answers = {
   lines,
   line: detail,
   lineSchedule,
-  stopArea: stop,
+  stopArea: bastille,
   stopAreaSchedules: stopSchedules,
   stopPointSchedules: stopSchedules,
 };
+
+const search = { html: '<tp-schedules></tp-schedules>', answers };
+const stop = { html: '<tp-schedules stop="bastille"></tp-schedules>', answers };
 
 export const schedules = declareWidget({
   tag: 'tp-schedules',
@@ -161,26 +135,13 @@ export const schedules = declareWidget({
         name: { type: 'text', doc: 'Code of the line or name of the stop, if known.', optional: true },
       },
     },
-    'tp-place-use': {
-      doc: 'The traveller wants to travel from or to the stop. If prevented, the host takes over.',
-      cancelable: true,
-      host: 'asked',
-      detail: {
-        field: { type: 'text', doc: '`departure` or `arrival`.' },
-        query: { type: 'text', doc: 'The trip with this stop, in the query format of shared links.' },
-      },
-    },
+    ...placeUseEvent,
   },
   parts: { schedules: 'All of the widget’s content.' },
   slots: {},
   cssProperties: {},
   examples: [
-    {
-      name: 'search',
-      doc: 'All lines of the network by mode.',
-      html: '<tp-schedules></tp-schedules>',
-      answers,
-    },
+    { ...search, name: 'search', doc: 'All lines of the network by mode.' },
     {
       name: 'line',
       doc: 'The timetable of a line.',
@@ -199,17 +160,11 @@ export const schedules = declareWidget({
       html: '<tp-schedules line="M6" lang="de" theme="dark"></tp-schedules>',
       answers: { ...answers, lineSchedule: 503 },
     },
+    { ...stop, name: 'stop', doc: 'The next departures of a stop.' },
     {
-      name: 'stop',
-      doc: 'The next departures of a stop.',
-      html: '<tp-schedules stop="bastille"></tp-schedules>',
-      answers,
-    },
-    {
+      ...stop,
       name: 'from-here',
       doc: 'The traveller wants to travel to the stop.',
-      html: '<tp-schedules stop="bastille"></tp-schedules>',
-      answers,
       steps: [{ click: '.stop-actions a' }],
     },
     {
@@ -226,10 +181,9 @@ export const schedules = declareWidget({
       answers: { stopArea: 404, stopAreaSchedules: 404 },
     },
     {
+      ...search,
       name: 'opened',
       doc: 'The traveller opens a line from the list.',
-      html: '<tp-schedules></tp-schedules>',
-      answers,
       steps: [{ click: '[href$="/schedules/line/M6"]' }],
     },
     {

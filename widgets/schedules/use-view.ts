@@ -7,14 +7,14 @@ import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import type { schedules } from './schedules.widget.ts';
 
 /** Moves between the views. */
-export interface Navigation {
+export interface ViewNavigation {
   /** Address of a view on the full site: where a link leads in a new tab, or if the host says so. */
   readonly hrefOf: (view: SchedulesView) => string;
   /** Shows a view unless the host takes over. `name` is that of the line or stop, if known. */
   readonly go: (view: SchedulesView, name?: string) => void;
 }
 
-/** The view that is shown: that of the attributes, until the traveller goes on inside the widget. */
+/** Returns the shown view: the attributes name it until the traveller navigates inside the widget. */
 export function useView(props: PropsOf<typeof schedules>, emit: ViewProps<typeof schedules>['emit']) {
   const { siteUrl } = useStores().config;
   const { locale } = useLingui().i18n;
@@ -27,6 +27,6 @@ export function useView(props: PropsOf<typeof schedules>, emit: ViewProps<typeof
   const go = useStableCallback((view: SchedulesView, name?: string) => {
     if (emit('tp-schedules-view', { ...view, ...(name && { name }) })) setOwn({ key, view });
   });
-  const navigation: Navigation = { go, hrefOf: (view) => `${siteUrl}/${locale}/${schedulesAddress(view)}` };
+  const navigation: ViewNavigation = { go, hrefOf: (view) => `${siteUrl}/${locale}/${schedulesAddress(view)}` };
   return { view: own?.key === key ? own.view : ofAttributes, navigation };
 }

@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { SchedulesView } from '#shared/domain/schedules-view.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
-import type { Navigation } from './use-view.ts';
+import type { ViewNavigation } from './use-view.ts';
 
 interface ViewLinkProps {
-  readonly navigation: Navigation;
+  readonly navigation: ViewNavigation;
   readonly to: SchedulesView;
   /** Name of the line or stop, if known: the host needs no request for its title. */
   readonly name?: string | undefined;

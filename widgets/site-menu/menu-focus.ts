@@ -8,24 +8,22 @@ const controlsIn = (element: Element): HTMLElement[] =>
 /** Returns the panel of the second level that contains an element. */
 const submenuAround = (element: Element): HTMLElement | null => element.closest('[part=submenu]');
 
-/** Returns the button of a panel. */
-const buttonOf = (panel: Element): HTMLElement => panel.previousElementSibling as HTMLElement;
-
 /**
  * Moves the focus by arrow keys, Home and End, as the ARIA practices propose for disclosure navigation. Left and right
  * move along the first level, Home and End within the level. Up and down pass all visible controls; down on the button of
  * a closed panel opens it.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget: menu } = event;
+  const { key, currentTarget: menu, target: focused } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const focused = event.target as HTMLElement;
+  if (!(focused instanceof HTMLElement)) return;
   const submenu = submenuAround(focused);
   if (key === 'ArrowDown' && focused.ariaExpanded === 'false') focused.click();
 
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
   const isWithin = key === 'Home' || key === 'End';
-  const from = isAcross && submenu ? buttonOf(submenu) : focused;
+  const button = isAcross ? submenu?.previousElementSibling : null;
+  const from = button instanceof HTMLElement ? button : focused;
   const reachable = controlsIn(menu).filter(
     (control) => !(isAcross || isWithin) || submenuAround(control) === submenuAround(from),
   );
@@ -40,17 +38,17 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
  * round. Returns the function that ends this.
  */
 export function followWidth(menu: HTMLElement): () => void {
-  const panel = menu.querySelector('[part=panel]') as HTMLElement;
-  const toggle = buttonOf(panel);
+  const panel = menu.querySelector<HTMLElement>('[part=panel]');
+  const toggle = panel?.previousElementSibling;
   const observer = new ResizeObserver(() => {
     const focused = focusedIn(menu);
-    const isRow = !toggle.checkVisibility();
-    if (isRow && panel.matches(':popover-open')) {
+    const isRow = !toggle?.checkVisibility();
+    if (isRow && panel?.matches(':popover-open')) {
       panel.hidePopover();
       if (focused) submenuAround(focused)?.showPopover();
     }
     const submenu = menu.querySelector<HTMLElement>('[part=submenu]:popover-open');
-    if (!isRow && submenu) panel.showPopover();
+    if (!isRow && submenu) panel?.showPopover();
     if (!focused) return;
     const next = focused.checkVisibility() ? focused : controlsIn(submenu ?? menu)[0];
     if (next !== focusedIn(menu)) next?.focus();
@@ -60,6 +58,7 @@ export function followWidth(menu: HTMLElement): () => void {
 }
 
 function focusedIn(menu: HTMLElement): HTMLElement | null {
-  const focused = (menu.getRootNode() as ShadowRoot).activeElement;
-  return menu.contains(focused) ? (focused as HTMLElement) : null;
+  const root = menu.getRootNode();
+  const focused = root instanceof ShadowRoot ? root.activeElement : null;
+  return focused instanceof HTMLElement && menu.contains(focused) ? focused : null;
 }

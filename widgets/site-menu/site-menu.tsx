@@ -18,16 +18,14 @@ export const prepare = (stores: StoreSet, { menu }: PropsOf<typeof siteMenu>): P
 export function View({ props, emit, part }: ViewProps<typeof siteMenu>) {
   useStyles(css);
   const { i18n } = useLingui();
-  const stores = useStores();
+  const { config } = useStores();
   const { menu } = props;
-  const items = useStore(menusStore, ({ menus }) => menus[menu]);
+  const { menus, loadMenu } = useStore(menusStore, (state) => state);
+  useEffect(() => void loadMenu(menu, i18n.locale), [loadMenu, menu, i18n.locale]);
 
-  useEffect(() => {
-    void stores.get(menusStore).getState().loadMenu(menu, i18n.locale);
-  }, [stores, menu, i18n.locale]);
-
+  const items = menus[menu];
   if (!items) return <div className="waiting" />;
-  const entries = entriesOf(items, menu, stores.config);
+  const entries = entriesOf(items, menu, config);
   // The element keeps no room for an empty menu.
   if (entries.length === 0) return <div />;
   return <MenuEntries props={props} emit={emit} part={part} entries={entries} />;

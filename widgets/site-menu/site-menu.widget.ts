@@ -1,3 +1,4 @@
+import { navigateEvent } from '#shared/components/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const header = [
@@ -28,6 +29,8 @@ const footer = [
   { title: 'Contact', url: 'mailto:contact@portal.example', type_label: 'Custom Link' },
 ];
 
+const headerMenu = { html: '<tp-site-menu></tp-site-menu>', answers: { menu: { items: header } } };
+
 export const siteMenu = declareWidget({
   tag: 'tp-site-menu',
   summary:
@@ -50,14 +53,7 @@ export const siteMenu = declareWidget({
       doc: 'Name of the menu for screen readers, for a page with more than one of the same kind.',
     },
   },
-  events: {
-    'tp-navigate': {
-      doc: 'The traveller followed a link to the full site or to the page’s own host. If prevented, the host shows the page.',
-      cancelable: true,
-      host: 'asked',
-      detail: { href: { type: 'text', doc: 'Address of the page.' } },
-    },
-  },
+  events: navigateEvent,
   parts: {
     menu: 'The whole menu.',
     toggle: 'The button that opens the menu where the row has no room.',
@@ -77,31 +73,23 @@ export const siteMenu = declareWidget({
     '--tp-site-menu-text': { doc: 'Colour of its texts outside of panels.', default: 'var(--tp-text)' },
   },
   examples: [
+    { ...headerMenu, name: 'header', doc: 'The primary menu of the portal.' },
     {
-      name: 'header',
-      doc: 'The primary menu of the portal.',
-      html: '<tp-site-menu></tp-site-menu>',
-      answers: { menu: { items: header } },
-    },
-    {
+      ...headerMenu,
       name: 'open',
       doc: 'A panel with the second level.',
-      html: '<tp-site-menu></tp-site-menu>',
-      answers: { menu: { items: header } },
       steps: [{ click: '[part=group], [part=toggle]' }],
     },
     {
+      ...headerMenu,
       name: 'followed',
       doc: 'A link of the panel was followed; the host shows the page.',
-      html: '<tp-site-menu></tp-site-menu>',
-      answers: { menu: { items: header } },
       steps: [{ click: '[part=group]' }, { click: '[part=link]' }],
     },
     {
+      ...headerMenu,
       name: 'closed',
       doc: 'The panel was opened and closed by keyboard; focus is back on its button.',
-      html: '<tp-site-menu></tp-site-menu>',
-      answers: { menu: { items: header } },
       steps: [{ click: '[part=group]' }, { press: 'ArrowDown' }, { press: 'Escape' }],
     },
     {
@@ -117,15 +105,15 @@ export const siteMenu = declareWidget({
       answers: { menu: { items: footer } },
     },
     {
+      ...headerMenu,
       name: 'dark',
       doc: 'Dark and in German, independent of the page.',
       html: '<tp-site-menu theme="dark" lang="de"></tp-site-menu>',
-      answers: { menu: { items: header } },
     },
     {
+      ...headerMenu,
       name: 'none',
       doc: 'No portal, no entries, or a portal that does not answer: nothing, and no empty landmark.',
-      html: '<tp-site-menu></tp-site-menu>',
       answers: { menu: { items: [] } },
     },
   ],

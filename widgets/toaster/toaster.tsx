@@ -20,9 +20,9 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
 
   // Two toasters would show each message twice: the second one waits until the first is removed.
   useEffect(() => {
-    const place = claimPlace(() => setFirst(true));
+    const leave = waitInQueue(() => setFirst(true));
     return () => {
-      place.leave();
+      leave();
       setFirst(false);
     };
   }, []);
@@ -70,18 +70,16 @@ export function View({ props, part }: ViewProps<typeof toaster>) {
   );
 }
 
-/** Connected toasters in order of connection; the first one draws. */
-const queue: { readonly begin: () => void }[] = [];
+/** Connected toasters in order of connection, each as the function that begins to draw. The first one draws. */
+const queue: (() => void)[] = [];
 
-function claimPlace(begin: () => void) {
-  const place = { begin };
-  queue.push(place);
-  if (queue[0] === place) begin();
-  return {
-    leave() {
-      const wasFirst = queue[0] === place;
-      queue.splice(queue.indexOf(place), 1);
-      if (wasFirst) queue[0]?.begin();
-    },
+/** Returns a function that leaves the queue. */
+function waitInQueue(begin: () => void): () => void {
+  queue.push(begin);
+  if (queue[0] === begin) begin();
+  return () => {
+    const wasFirst = queue[0] === begin;
+    queue.splice(queue.indexOf(begin), 1);
+    if (wasFirst) queue[0]?.();
   };
 }

@@ -15,11 +15,7 @@ export const toaster = declareWidget({
     '--tp-toaster-z-index': { doc: 'Stacking order (`z-index`) of the messages.', default: '1000' },
   },
   examples: [
-    {
-      name: 'placed',
-      doc: 'Empty until a widget of the page has a message.',
-      html: '<tp-toaster></tp-toaster>',
-    },
+    { name: 'placed', doc: 'Empty until a widget of the page has a message.', html: '<tp-toaster></tp-toaster>' },
   ],
   onePerPage: true,
   reservedHeight: '0',

@@ -11,12 +11,12 @@ interface CartItemProps extends Pick<PanelProps, 'store' | 'part' | 'isWidget' |
   readonly item: CartItem;
   /** Currency of an item that names none. */
   readonly currency: string;
-  /** The card of the basket tells that a reader is needed. */
-  readonly isReaderTold: boolean;
+  /** The header of the basket already says that a card reader is needed. */
+  readonly isReaderNoted: boolean;
 }
 
 /** A product, a plan or a package (CART-10). */
-export function CartItemRow({ item, currency, isReaderTold, store, part, isWidget, onFollow }: CartItemProps) {
+export function CartItemRow({ item, currency, isReaderNoted, store, part, isWidget, onFollow }: CartItemProps) {
   const { t, i18n } = useLingui();
   const { units, shown } = priceOf(item, currency);
   const quantity = units?.quantity;
@@ -42,7 +42,7 @@ export function CartItemRow({ item, currency, isReaderTold, store, part, isWidge
           {note}
         </span>
       ))}
-      {needsCardReader(item) && !isReaderTold && (
+      {needsCardReader(item) && !isReaderNoted && (
         <span {...part('card-reader')} className="card-reader">
           <CardReaderIcon size={20} />
           {t`Lecteur de carte nécessaire`}

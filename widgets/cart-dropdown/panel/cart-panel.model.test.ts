@@ -12,8 +12,8 @@ import {
   needsCardReader,
   ownerOf,
   priceOf,
+  sumsOf,
   taxesOf,
-  totalsOf,
 } from './cart-panel.model.ts';
 
 const space = '\u00A0';
@@ -75,7 +75,7 @@ describe('totals', () => {
     ['a free item of another currency', [euros, item({ currency: 'USD' })], ['20,00 €']],
     ['a total of the store', [item({ totalFareIncludingTaxes: 1, fareIncludingTaxes: 900, quantity: 5 })], ['0,01 €']],
   ])('ND-43 CART-26 CART-27 CART-29 CART-30: of a basket with %s', (_, items, totals) => {
-    expect(totalsOf(items, 'EUR').map(written)).toEqual(totals);
+    expect(sumsOf(items, 'EUR').map(written)).toEqual(totals);
   });
 
   it('CART-5 CART-6 ND-43: of the cart is the store’s, in the cart’s currency', () => {

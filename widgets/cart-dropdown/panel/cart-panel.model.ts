@@ -13,7 +13,7 @@ export function ownerOf({ ownerFirstName = '', ownerLastName = '' }: Basket): st
   return name.toLowerCase() === 'anonymous anonymous' ? '' : name;
 }
 
-/** What carries the products of a basket. `none`: a sale without card or device. */
+/** Returns the medium on which the products of a basket are stored. `none`: a sale without card or device. */
 export function mediumOf(basket: Basket): 'card' | 'device' | 'none' {
   const { basketInfo, basketType, deviceId, deviceLabel, fareMediaId, fareMediaLabel } = basket;
   if (basketInfo === 'PROVIDERACCOUNTANDDEVICE') return 'device';
@@ -53,7 +53,7 @@ export function priceOf(item: CartItem, cartCurrency: string): ItemPrice {
 }
 
 /** Sum for each currency, in the order of the items. Sums of zero are left out unless all are zero. */
-export function totalsOf(items: readonly CartItem[], cartCurrency: string): readonly Money[] {
+export function sumsOf(items: readonly CartItem[], cartCurrency: string): readonly Money[] {
   const sums = new Map<string, number>();
   for (const item of items) {
     const currency = item.currency || cartCurrency;
@@ -66,7 +66,7 @@ export function totalsOf(items: readonly CartItem[], cartCurrency: string): read
 /** Total of the cart: the store's, or the sum of the items if the store sends none. */
 export function cartTotals(cart: Cart): readonly Money[] {
   const { totalAmountIncludingTaxes: cents, currency } = cart;
-  return cents === undefined ? totalsOf(itemsOf(cart), currency) : [{ cents, currency }];
+  return cents === undefined ? sumsOf(itemsOf(cart), currency) : [{ cents, currency }];
 }
 
 /** The amount due now, if it differs from the total; null otherwise. */

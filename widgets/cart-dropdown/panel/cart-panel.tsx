@@ -10,7 +10,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { isEmpty } from '../cart-dropdown.model.ts';
 import { CartItemRow } from './cart-item.tsx';
 import css from './cart-panel.css?inline';
-import { cartTotals, drawnPart, dueNow, type Money, needsCardReader, taxesOf, totalsOf } from './cart-panel.model.ts';
+import { cartTotals, drawnPart, dueNow, type Money, needsCardReader, sumsOf, taxesOf } from './cart-panel.model.ts';
 import { FareMediaCard, useMediumName } from './fare-media-card.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { StoreLink } from './store-link.tsx';
@@ -66,11 +66,11 @@ function SignInAgain({ isWidget, part, announce, onFollow, onSignIn }: PanelProp
 function FilledCart({ cart, ...shared }: PanelProps & { readonly cart: Cart }) {
   const { t } = useLingui();
   const { baskets, plans, packages, left } = drawnPart(cart);
-  const rows = (items: readonly CartItem[], isReaderTold: boolean) => (
+  const rows = (items: readonly CartItem[], isReaderNoted: boolean) => (
     <ul className="items">
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no unique id, and no state.
-        <CartItemRow key={at} {...shared} item={item} currency={cart.currency} isReaderTold={isReaderTold} />
+        <CartItemRow key={at} {...shared} item={item} currency={cart.currency} isReaderNoted={isReaderNoted} />
       ))}
     </ul>
   );
@@ -129,7 +129,7 @@ function BasketFoot({ basket, currency, store, part, isWidget, onFollow }: Baske
       )}
       {basket.products.length > 0 && (
         <p className="basket-total">
-          {t`Total`} <span className="price">{moneyText(totalsOf(basket.products, currency), i18n.locale)}</span>
+          {t`Total`} <span className="price">{moneyText(sumsOf(basket.products, currency), i18n.locale)}</span>
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Storefront } from '#shared/domain/cart-links.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { cartDropdown } from '../cart-dropdown.widget.ts';
 
-export interface PanelProps {
+export interface PanelProps extends Pick<ViewProps<typeof cartDropdown>, 'part' | 'announce'> {
   readonly cart: Cart | null;
   /** The first response has not arrived. */
   readonly isPending: boolean;
@@ -11,11 +11,9 @@ export interface PanelProps {
   readonly isExpired: boolean;
   readonly cartPage: string | null;
   readonly store: Storefront;
-  readonly part: ViewProps<typeof cartDropdown>['part'];
   readonly isWidget: boolean;
   /** Closes the panel and asks the host; returns false if the host takes over. */
   readonly onFollow: (href: string) => boolean;
   /** Closes the panel before signing in. */
   readonly onSignIn: () => boolean;
-  readonly announce: (text: string) => void;
 }

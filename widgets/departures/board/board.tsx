@@ -75,11 +75,7 @@ function BoardMessage({ content }: Pick<BoardProps, 'content'>) {
   return <li className="wall-message">{texts[status]}</li>;
 }
 
-interface RowProps extends Pick<BoardProps, 'part'> {
-  readonly row: ListedDeparture;
-}
-
-function Row({ row, part }: RowProps) {
+function Row({ row, part }: Pick<BoardProps, 'part'> & { readonly row: ListedDeparture }) {
   const { line, destination, next, following, spoken } = row;
   return (
     <li {...part('row')} className="wall-row">

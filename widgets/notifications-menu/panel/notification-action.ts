@@ -2,7 +2,7 @@ import { addItemLink, type Storefront } from '#shared/domain/cart-links.ts';
 import type { Notification } from '#shared/domain/notification.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 
-/** The control of a notification: its target and what it does there. */
+/** The link of a notification. `add-product` puts a product into the cart of the storefront. */
 export interface NotificationAction {
   readonly kind: 'link' | 'add-product';
   readonly href: string;

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { Retry } from '#shared/components/retry.tsx';
 import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
 import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
 import { SiteLink } from '#shared/components/site-link.tsx';
@@ -15,7 +16,6 @@ import { IconButton } from '#shared/ui/button.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -24,12 +24,8 @@ import type { notificationsMenu } from '../notifications-menu.widget.ts';
 import { actionOf } from './notification-action.ts';
 import css from './notifications-panel.css?inline';
 
-type Part = ViewProps<typeof notificationsMenu>['part'];
-
-interface PanelProps {
+interface PanelProps extends Pick<ViewProps<typeof notificationsMenu>, 'part' | 'announce'> {
   readonly isWidget: boolean;
-  readonly part: Part;
-  readonly announce: (text: string) => void;
   /** Closes the panel and asks the host; returns false if the host takes over. */
   readonly onNavigate: (href: string) => boolean;
   /** Closes the panel before signing in. */
@@ -37,13 +33,12 @@ interface PanelProps {
 }
 
 /** The content of the panel in its four states (NOTIF-2), or the offer to sign in (ND-49). */
-function Panel(props: PanelProps) {
+export function Component(props: PanelProps) {
   const { part, announce } = props;
   useStyles(css);
   const { t, i18n } = useLingui();
-  const stores = useStores();
   const token = useStore(sessionStore, (state) => state.token);
-  const { status, notifications, isPending } = useStore(notificationsStore, (state) => state);
+  const { status, notifications, isPending, refresh } = useStore(notificationsStore, (state) => state);
   const wasPending = useRef(false);
   const failure = t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être chargées.' });
   const count = notifications.length;
@@ -53,16 +48,13 @@ function Panel(props: PanelProps) {
     other: '# notifications',
   })}`;
   const ended = t`Votre session est terminée. Connectez-vous de nouveau pour voir vos notifications.`;
-  const refresh = () => void stores.get(notificationsStore).getState().refresh(i18n.locale);
-
-  useEffect(() => {
-    void stores.get(notificationsStore).getState().refresh(i18n.locale);
-  }, [stores, i18n.locale]);
+  useEffect(() => void refresh(i18n.locale), [refresh, i18n.locale]);
 
   // Also announces a retry that fails like the request before.
   useEffect(() => {
     if (wasPending.current && !isPending && token !== null) {
-      announce({ failed: failure, expired: ended }[status as 'failed' | 'expired'] ?? summary);
+      const failures: Partial<Record<typeof status, string>> = { failed: failure, expired: ended };
+      announce(failures[status] ?? summary);
     }
     wasPending.current = isPending;
   });
@@ -70,11 +62,7 @@ function Panel(props: PanelProps) {
   const content = () => {
     if (token === null) return <SignInOffer {...props} text={t`Connectez-vous pour voir vos notifications.`} />;
     if (status === 'expired') return <SignInOffer {...props} text={ended} />;
-    const retry = (
-      <RetryButton kind="secondary" aria-busy={isPending} onRetry={refresh}>
-        {t`Réessayer`}
-      </RetryButton>
-    );
+    const retry = <Retry kind="secondary" aria-busy={isPending} onRetry={() => void refresh(i18n.locale)} />;
     if (count === 0) {
       if (status === 'failed') return <StateMessage {...part('error')} kind="error" text={failure} action={retry} />;
       if (status === 'loaded') return <StateMessage {...part('empty')} kind="empty" text={summary} />;
@@ -133,9 +121,7 @@ function Loading({ part }: Pick<PanelProps, 'part'>) {
   );
 }
 
-interface RowProps extends Pick<PanelProps, 'isWidget' | 'part' | 'announce' | 'onNavigate'> {
-  readonly notification: Notification;
-}
+type RowProps = PanelProps & { readonly notification: Notification };
 
 function Row({ notification, isWidget, part, announce, onNavigate }: RowProps) {
   const { t, i18n } = useLingui();
@@ -183,5 +169,3 @@ function Row({ notification, isWidget, part, announce, onNavigate }: RowProps) {
     </li>
   );
 }
-
-export { Panel as Component };

@@ -22,8 +22,8 @@ interface LineHeadProps {
   readonly announce: (text: string) => void;
 }
 
-/** The name of the line and what can be done with it; on paper also direction and day, which the choices say on screen. */
-export function LineHead({ line, towards, date, reading, onPrint, announce }: LineHeadProps) {
+/** The line's name, star and print button. On paper it also has direction and day, which the screen's controls show. */
+export function LineHead({ line, towards: name, date, reading, onPrint, announce }: LineHeadProps) {
   const { t, i18n } = useLingui();
   if (!line) {
     return (
@@ -34,7 +34,6 @@ export function LineHead({ line, towards, date, reading, onPrint, announce }: Li
     );
   }
   const day = capitalised(formatFullDate(date, i18n.locale), i18n.locale);
-  const name = towards;
   const printedDay = formatFullDate(dayOf(reading.now, reading.zone), i18n.locale);
   const printedTime = clockTime(reading.now, reading).text;
   return (

@@ -1,27 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import { noticesOf } from '#shared/components/reading/notices.ts';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { followCoveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { printElement } from '#shared/ui/print-in-frame.ts';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import { SelectField } from '#shared/ui/select-field/select-field.tsx';
-import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
-import { boardingAt, directionOf } from './direction-of.ts';
-import { type LineFailure, lineStore } from './line.store.ts';
+import { lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
+import { LineStops } from './line-stops.tsx';
 import { ScheduleOfDay } from './schedule-of-day.tsx';
-import { LineStops } from './thread/line-stops.tsx';
+import { boardingAt, shownDirection } from './shown-direction.ts';
 import { useWidthInRem } from './use-width-in-rem.ts';
 
 const noDisruptions: never[] = [];
@@ -33,15 +32,18 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
   useStyles(css);
   const { t, i18n } = useLingui();
   const page = useRef<HTMLDivElement>(null);
-  const { line, lineFailure, schedule, scheduleFailure, isLoadingSchedule, retry } = useStore(
-    lineStore,
-    (state) => state,
-  );
+  const shown = useStore(lineStore, (state) => state);
+  const { line, lineFailure, schedule, scheduleFailure, isLoadingSchedule, show, retry, leave } = shown;
   const disruptions = line?.disruptions ?? noDisruptions;
   const reading = useReading(disruptions, 'minutes');
   const date = view.date ?? dayOf(reading.now, reading.zone);
-  useShownLine(view, date);
-  useStickyOffset(page);
+  useEffect(
+    () => show({ id: view.line, direction: view.direction, date }, i18n.locale),
+    [show, view.line, view.direction, date, i18n.locale],
+  );
+  useEffect(() => leave, [leave]);
+  // A sticky header of the host's page covers this height, also after that page's layout has changed.
+  useEffect(() => followCoveredAtTop((height) => page.current?.style.setProperty('--_sticky', `${height}px`)), []);
   const width = useWidthInRem(page);
   const isWide = width !== null && width >= leastWide;
   const notices = useMemo(
@@ -54,9 +56,11 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
   );
 
   const known = line ?? schedule?.line;
-  const direction = line ? directionOf(line.directions, view.direction, schedule?.direction.id) : null;
+  const direction = line ? shownDirection(line.directions, view.direction, schedule?.direction.id) : null;
   const towards = direction?.name ?? schedule?.direction.name ?? '';
-  const isLost = lineFailure !== null && (lineFailure === 'unknown-line' || scheduleFailure !== null);
+  const isUnknown = lineFailure === 'unknown-line';
+  const isLost = lineFailure !== null && (isUnknown || scheduleFailure !== null);
+  const shared = { view, navigation, reading, announce, onRetry: retry };
   const print = async () => {
     // The tables are complete within seconds.
     while (page.current?.querySelector('.timetable-blocks[aria-busy]')) {
@@ -70,7 +74,10 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
     <>
       {bar}
       {isLost ? (
-        <Lost failure={lineFailure} onRetry={retry} />
+        <FailureMessage
+          text={isUnknown ? t`Cette ligne n’existe pas ou n’existe plus.` : t`Cette ligne ne peut pas être chargée.`}
+          onRetry={isUnknown ? null : retry}
+        />
       ) : (
         <div ref={page} className="line-page" data-wide={isWide} style={{ '--_line': known?.color } as CSSProperties}>
           <LineHead
@@ -99,70 +106,19 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
             />
           </div>
           <NoticeList notices={notices} />
-          <LineStops
-            line={line}
-            direction={direction}
-            hasFailed={lineFailure !== null}
-            isWide={isWide}
-            view={view}
-            navigation={navigation}
-            reading={reading}
-            announce={announce}
-            onRetry={retry}
-          />
+          <LineStops {...shared} line={line} direction={direction} hasFailed={lineFailure !== null} isWide={isWide} />
           <section className="line-schedule" aria-label={t`Horaires du jour`} aria-busy={isLoadingSchedule}>
             <ScheduleOfDay
+              {...shared}
               schedule={schedule}
               boarding={boardingAt(direction, view.stop)}
               hasFailed={scheduleFailure !== null}
               isLoading={isLoadingSchedule}
-              view={view}
-              navigation={navigation}
-              reading={reading}
-              announce={announce}
-              onRetry={retry}
             />
           </section>
         </div>
       )}
     </>
-  );
-}
-
-/** Loads the line and its schedule while the page is open. */
-function useShownLine({ line: id, direction }: LineView, date: string): void {
-  const { i18n } = useLingui();
-  const { locale } = i18n;
-  const stores = useStores();
-  useEffect(() => {
-    stores.get(lineStore).getState().show({ id, direction, date }, locale);
-  }, [stores, id, direction, date, locale]);
-  useEffect(() => () => stores.get(lineStore).getState().leave(), [stores]);
-}
-
-/** Sets `--_sticky` to the height that a sticky header of the page covers, also after the page's layout has changed. */
-function useStickyOffset(page: { readonly current: HTMLElement | null }): void {
-  useEffect(() => followCoveredAtTop((height) => page.current?.style.setProperty('--_sticky', `${height}px`)), [page]);
-}
-
-function Lost({ failure, onRetry }: { readonly failure: LineFailure; readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div role="alert">
-      {failure === 'unknown-line' ? (
-        <StateMessage kind="empty" text={t`Cette ligne n’existe pas ou n’existe plus.`} />
-      ) : (
-        <StateMessage
-          kind="error"
-          text={t`Cette ligne ne peut pas être chargée.`}
-          action={
-            <RetryButton kind="secondary" onRetry={onRetry}>
-              {t`Réessayer`}
-            </RetryButton>
-          }
-        />
-      )}
-    </div>
   );
 }
 

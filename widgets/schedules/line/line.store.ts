@@ -16,17 +16,17 @@ export interface LineDay {
 
 export type LineFailure = 'unknown-line' | 'not-answered';
 
-export interface ShownLine {
+interface LinePageState {
   readonly line: LineDetail | null;
   readonly lineFailure: LineFailure | null;
   /** Kept while another direction or day of the same line is loading. */
   readonly schedule: LineSchedule | null;
   readonly scheduleFailure: LineFailure | null;
-  /** The schedule is not the one asked for last. */
+  /** The shown schedule is that of an earlier request. */
   readonly isLoadingSchedule: boolean;
-  /** Loads what is not shown yet, in the language `locale`. */
+  /** Requests the line and its schedule in the language `locale`, unless they are shown already. */
   show(day: LineDay, locale: string): void;
-  /** Requests again what failed. */
+  /** Sends the failed requests again. */
   retry(): void;
   /** Ends pending requests. */
   leave(): void;
@@ -46,11 +46,11 @@ const failureOf = ({ kind, status }: CallError): LineFailure | null => {
 };
 
 /** The line of the open page, and its schedule. They are two requests, and each may fail alone. */
-export const lineStore = defineStore<ShownLine>({
+export const lineStore = defineStore<LinePageState>({
   name: 'shown-line',
 
   create: ({ api }) =>
-    createStore<ShownLine>()((set, get) => {
+    createStore<LinePageState>()((set, get) => {
       const latest = { line: createLatest(), schedule: createLatest() };
       let shown: { readonly day: LineDay; readonly locale: string } | null = null;
 
@@ -69,7 +69,7 @@ export const lineStore = defineStore<ShownLine>({
         if (signal.aborted) return;
         set({
           isLoadingSchedule: false,
-          // The times of another day beside a failure would be taken for those of the chosen day.
+          // Beside a failure, travellers would take the times of the former day for those of the chosen one.
           ...(answer.ok ? { schedule: answer.value } : { schedule: null, scheduleFailure: failureOf(answer.error) }),
         });
       }

@@ -1,32 +1,24 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { periodText } from '#shared/components/reading/period-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { sentences } from '#shared/components/reading/sentence.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
-import type { LineView } from '#shared/domain/schedules-view.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
-import type { Navigation } from '../use-view.ts';
-import { ServiceFacts } from './timetable/service-facts.tsx';
+import type { LineSectionProps } from '../page-props.ts';
+import { ServiceHours } from './timetable/service-hours.tsx';
 import { TimetableTables } from './timetable/timetable.tsx';
 import { timetableOf } from './timetable/timetable-of.ts';
 
-interface ScheduleOfDayProps {
+interface ScheduleOfDayProps extends LineSectionProps {
   readonly schedule: LineSchedule | null;
   /** Stop point from which the traveller leaves, if chosen. */
   readonly boarding: string | undefined;
   readonly hasFailed: boolean;
   readonly isLoading: boolean;
-  readonly view: LineView;
-  readonly navigation: Navigation;
-  readonly reading: Reading;
-  readonly onRetry: () => void;
-  readonly announce: (text: string) => void;
 }
 
 /** The timetable of the chosen direction and day, or why there is none. */
@@ -35,21 +27,7 @@ export function ScheduleOfDay(props: ScheduleOfDayProps) {
   const { t } = useLingui();
   const timetable = useMemo(() => schedule && timetableOf(schedule, boarding), [schedule, boarding]);
   useSpokenChange(schedule, props.announce);
-  if (hasFailed) {
-    return (
-      <div role="alert">
-        <StateMessage
-          kind="error"
-          text={t`Les horaires ne peuvent pas être chargés.`}
-          action={
-            <RetryButton kind="secondary" onRetry={props.onRetry}>
-              {t`Réessayer`}
-            </RetryButton>
-          }
-        />
-      </div>
-    );
-  }
+  if (hasFailed) return <FailureMessage text={t`Les horaires ne peuvent pas être chargés.`} onRetry={props.onRetry} />;
   if (!timetable) {
     return (
       <Skeleton label={t`Chargement des horaires…`}>
@@ -63,7 +41,7 @@ export function ScheduleOfDay(props: ScheduleOfDayProps) {
   const { direction, date } = timetable.schedule;
   return (
     <div className="schedule-of-day" data-stale={isLoading}>
-      <ServiceFacts
+      <ServiceHours
         timetable={timetable}
         reading={reading}
         onBoard={(stop) => navigation.go({ ...view, stop }, timetable.schedule.line.code)}
@@ -90,17 +68,20 @@ function useSpokenChange(schedule: LineSchedule | null, announce: (text: string)
   });
 }
 
-type NoRunsProps = Pick<ScheduleOfDayProps, 'view' | 'navigation' | 'reading'> & { readonly schedule: LineSchedule };
-
 /** Says why nothing runs, and offers the next day with service. */
-function NoRuns({ schedule, view, navigation, reading }: NoRunsProps) {
+function NoRuns({ schedule, view, navigation }: LineSectionProps & { readonly schedule: LineSchedule }) {
   const { t, i18n } = useLingui();
-  const { nextServiceDay } = schedule;
+  const { nextServiceDay, date, outOfPeriod } = schedule;
+  const day = formatFullDate(date, i18n.locale);
   const next = nextServiceDay && formatFullDate(nextServiceDay, i18n.locale);
   return (
     <StateMessage
       kind="empty"
-      text={noRunsText(schedule, reading)}
+      text={
+        outOfPeriod
+          ? sentences([t`Aucun horaire n’est publié pour le ${day}.`, periodText(outOfPeriod, { i18n })], i18n.locale)
+          : t`Aucun passage dans cette direction le ${day}.`
+      }
       action={
         next && (
           <Button kind="secondary" onClick={() => navigation.go({ ...view, date: nextServiceDay }, schedule.line.code)}>
@@ -110,15 +91,4 @@ function NoRuns({ schedule, view, navigation, reading }: NoRunsProps) {
       }
     />
   );
-}
-
-/** Says why a day has no timetable: the day is outside the feed, or nothing runs in this direction. */
-function noRunsText({ date, outOfPeriod }: LineSchedule, { i18n }: Pick<Reading, 'i18n'>): string {
-  const day = formatFullDate(date, i18n.locale);
-  return outOfPeriod
-    ? sentences(
-        [i18n._(msg`Aucun horaire n’est publié pour le ${day}.`), periodText(outOfPeriod, { i18n })],
-        i18n.locale,
-      )
-    : i18n._(msg`Aucun passage dans cette direction le ${day}.`);
 }

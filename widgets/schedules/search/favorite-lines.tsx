@@ -4,11 +4,11 @@ import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { StarIcon } from '#shared/ui/icon/actions.tsx';
-import type { Navigation } from '../use-view.ts';
+import type { ViewNavigation } from '../use-view.ts';
 import { LineTiles } from './line-tiles.tsx';
 
 interface FavoriteLinesProps {
-  readonly navigation: Navigation;
+  readonly navigation: ViewNavigation;
   /** Lines that are known already. */
   readonly lines: readonly LineRef[];
 }

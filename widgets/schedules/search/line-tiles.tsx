@@ -1,11 +1,11 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import type { Navigation } from '../use-view.ts';
+import type { ViewNavigation } from '../use-view.ts';
 import { ViewLink } from '../view-link.tsx';
 
 interface LineTilesProps {
   readonly lines: readonly LineRef[];
-  readonly navigation: Navigation;
+  readonly navigation: ViewNavigation;
   /** In one row of badges, instead of a grid. */
   readonly isRow?: boolean;
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
+import { modes } from '#shared/domain/mode.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore } from '#shared/stores/page-stores.ts';
 
@@ -60,3 +61,10 @@ export const lineListStore = defineStore<LineList>({
       };
     }),
 });
+
+/** Groups lines by mode, in the constant order of modes. The order of the lines is kept. */
+export function linesByMode(lines: readonly LineRef[]) {
+  return modes
+    .map((mode) => ({ mode, lines: lines.filter((line) => line.mode === mode) }))
+    .filter((group) => group.lines.length > 0);
+}

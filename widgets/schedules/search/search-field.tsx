@@ -3,16 +3,16 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import type { Subject } from '../find/subject-search.ts';
-import type { SubjectOption } from '../find/suggestions.tsx';
-import texts from '../find/suggestions.tsx?texts';
-import type { Navigation } from '../use-view.ts';
+import type { ViewNavigation } from '../use-view.ts';
+import type { Subject } from './subject-search.ts';
+import type { SubjectOption } from './suggestions.tsx';
+import texts from './suggestions.tsx?texts';
 
-const importFind = () => import('../find/suggestions.tsx');
+const importFind = () => import('./suggestions.tsx');
 const noSubscription = () => () => {};
 
 /** One field that finds lines and stops and opens the chosen one. Search and list load when the traveller approaches. */
-export function SearchField({ navigation }: { readonly navigation: Navigation }) {
+export function SearchField({ navigation }: { readonly navigation: ViewNavigation }) {
   const { t, i18n } = useLingui();
   const stores = useStores();
   const [text, setText] = useState('');
@@ -22,11 +22,11 @@ export function SearchField({ navigation }: { readonly navigation: Navigation })
   const search = useMemo(() => find?.openSearch(stores.api) ?? null, [find, stores]);
   const read = () => search?.getState() ?? null;
   const found = useSyncExternalStore(search?.subscribe ?? noSubscription, read, read);
-  // Also searches for what was typed before the search was loaded.
+  // Also searches for a text that was typed before the search was loaded.
   useEffect(() => search?.getState().search(text), [search, text]);
   useEffect(() => () => search?.getState().clear(), [search]);
   // Memoised, because typing alone changes no option.
-  const content = useMemo(() => found && find?.contentOf(found, stores, i18n), [find, found, stores, i18n]);
+  const content = useMemo(() => found && find?.suggestedSubjects(found, stores, i18n), [find, found, stores, i18n]);
 
   const open = (subject: Subject) => {
     setText('');

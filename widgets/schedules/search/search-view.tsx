@@ -1,26 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { modeName } from '#shared/components/modes/mode-name.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { Navigation } from '../use-view.ts';
+import type { ViewNavigation } from '../use-view.ts';
 import { LineTiles } from './line-tiles.tsx';
-import { lineListStore } from './lines.store.ts';
-import { linesByMode } from './lines-by-mode.ts';
+import { lineListStore, linesByMode } from './lines.store.ts';
 import { SearchField } from './search-field.tsx';
 import css from './search-view.css?inline';
 
-interface SearchViewProps {
-  readonly navigation: Navigation;
-}
-
 /** One field for lines and stops, and all lines of the network by mode. */
-export function SearchView({ navigation }: SearchViewProps) {
+export function SearchView({ navigation }: { readonly navigation: ViewNavigation }) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const { lines, total, isLoading, hasLoadingError, start, loadMore } = useStore(lineListStore, (state) => state);
@@ -52,17 +47,7 @@ export function SearchView({ navigation }: SearchViewProps) {
       )}
       {total === 0 && <StateMessage kind="empty" text={t`Aucune ligne n’est publiée pour le moment.`} />}
       {hasLoadingError && (
-        <div role="alert">
-          <StateMessage
-            kind="error"
-            text={t`Les lignes ne peuvent pas être chargées.`}
-            action={
-              <RetryButton kind="secondary" onRetry={() => void loadMore()}>
-                {t`Réessayer`}
-              </RetryButton>
-            }
-          />
-        </div>
+        <FailureMessage text={t`Les lignes ne peuvent pas être chargées.`} onRetry={() => void loadMore()} />
       )}
       {total !== null && total > lines.length && !hasLoadingError && (
         <p className="more-lines">

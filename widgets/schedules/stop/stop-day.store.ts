@@ -32,7 +32,7 @@ export const stopDayStore = defineStore<StopDay>({
         const fromDatetime = isoWithOffset(noon, timeZone);
         const signal = latest.begin();
         set(nothing);
-        // Answered for stations as well as for stop points.
+        // The service accepts ids of stations here, too.
         const input = { id: shown.stop, groupedByTerminus: true, fromDatetime };
         const answer = await api.call(getStopPointSchedules, input, { signal });
         if (signal.aborted) return;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
 import { DepartureBoard } from '#shared/components/place-detail/departure-board.tsx';
 import { PlaceHead } from '#shared/components/place-detail/place-head.tsx';
@@ -14,8 +15,6 @@ import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { placeDetails } from '#shared/stores/places/place-detail.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { ChevronRightIcon } from '#shared/ui/icon/controls.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
-import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
 import type { PageProps } from '../page-props.ts';
@@ -39,10 +38,14 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
   const { schedules } = departures;
 
   if (failure && !schedules) {
+    const isUnknown = failure === 'unknown-place';
     return (
       <>
         {bar}
-        <Failure isUnknown={failure === 'unknown-place'} onRetry={retry} />
+        <FailureMessage
+          text={isUnknown ? t`Cet arrêt n’existe pas ou n’existe plus.` : t`Cet arrêt ne peut pas être chargé.`}
+          onRetry={isUnknown ? null : retry}
+        />
       </>
     );
   }
@@ -128,7 +131,7 @@ function useStop(stop: string, day: string | undefined) {
   return {
     detail,
     departures: day ? { schedules: ofDay.schedules, answeredAt: null, hasLoadingError: ofDay.hasLoadingError } : live,
-    /** Requests what has failed again. */
+    /** Sends the failed requests again. */
     retry() {
       if (detail.failure) detail.retry();
       if (day && ofDay.hasLoadingError) ofDay.retry();
@@ -149,24 +152,5 @@ function PlaceLink({ stop, isWidget }: { readonly stop: string; readonly isWidge
     >
       {t`Plan et accès`}
     </LinkButton>
-  );
-}
-
-function Failure({ isUnknown, onRetry }: { readonly isUnknown: boolean; readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div role="alert">
-      <StateMessage
-        kind={isUnknown ? 'empty' : 'error'}
-        text={isUnknown ? t`Cet arrêt n’existe pas ou n’existe plus.` : t`Cet arrêt ne peut pas être chargé.`}
-        action={
-          isUnknown ? null : (
-            <RetryButton kind="secondary" onRetry={onRetry}>
-              {t`Réessayer`}
-            </RetryButton>
-          )
-        }
-      />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Reading } from '#shared/components/reading/reading.ts';
+import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { localHour, timeOfDay } from '#shared/format/clock-time.ts';
@@ -8,7 +9,6 @@ import { formatDay } from '#shared/format/day.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { type DayQuestion, dayKey, dayTimesStore } from './day-times.store.ts';
 import { type HourOfDay, hoursOfDay } from './hours-of-day.ts';
@@ -25,9 +25,9 @@ interface WholeDayProps {
 /** All departures of a day in one direction, on request. */
 export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) {
   const { t } = useLingui();
-  const day = useStore(dayTimesStore, ({ days }) => days[dayKey(question)]);
-  const load = useStore(dayTimesStore, (state) => state.load);
   const key = dayKey(question);
+  const day = useStore(dayTimesStore, ({ days }) => days[key]);
+  const load = useStore(dayTimesStore, (state) => state.load);
   const isWanted = isAtOnce && !day;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the question.
   useEffect(() => {
@@ -44,9 +44,7 @@ export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) 
     return (
       <p className="board-failed" role="alert">
         {t`Les horaires de la journée ne peuvent pas être chargés.`}{' '}
-        <RetryButton kind="quiet" onRetry={() => void load(question)}>
-          {t`Réessayer`}
-        </RetryButton>
+        <Retry kind="quiet" onRetry={() => void load(question)} />
       </p>
     );
   }
@@ -62,11 +60,9 @@ export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) 
   return <Hours schedule={day.schedule} title={title} date={question.date} reading={reading} />;
 }
 
-interface HoursProps {
+interface HoursProps extends Pick<WholeDayProps, 'title' | 'reading'> {
   readonly schedule: LineSchedule;
-  readonly title: string;
   readonly date: string;
-  readonly reading: Reading;
 }
 
 /** One row per hour. Departures of today that have left are dimmed. */

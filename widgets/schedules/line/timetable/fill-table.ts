@@ -1,7 +1,8 @@
-import type { Block, Timetable } from './timetable-of.ts';
+import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
+import type { Block, TimetableLayout } from './timetable-of.ts';
 
 /** A timetable with the texts of a language, as its tables show it. */
-export interface TableContent extends Pick<Timetable, 'schedule' | 'marks' | 'reference'> {
+export interface TableContent extends Pick<TimetableLayout, 'schedule' | 'marks' | 'reference'> {
   /** Heading of the column of stops. */
   readonly stops: string;
   /** Name of a run for screen readers, from the time at its first stop. */
@@ -26,7 +27,7 @@ function append(parent: Element, tag: string, text: string): HTMLElement {
 function appendCell(row: Element, role: 'columnheader' | 'rowheader' | 'cell', text: string): HTMLElement {
   const cell = append(row, role === 'cell' ? 'td' : 'th', text);
   cell.setAttribute('role', role);
-  if (role !== 'cell') (cell as HTMLTableCellElement).scope = role === 'rowheader' ? 'row' : 'col';
+  if (role !== 'cell') cell.setAttribute('scope', role === 'rowheader' ? 'row' : 'col');
   return cell;
 }
 
@@ -62,7 +63,7 @@ function fillHead(table: HTMLTableElement, { first, end, from, to }: Block, cont
 /** Rows that the browser lays out together when they are about to be seen. */
 export const rowsInGroup = 5;
 
-/** What each table shows, and how many of its rows. */
+/** The content of each table, and how many of its rows are written. */
 const filled = new WeakMap<HTMLTableElement, { readonly content: TableContent; rows: number }>();
 
 export function isFilled(table: HTMLTableElement, content: TableContent): boolean {
@@ -88,16 +89,22 @@ export function fillTable(table: HTMLTableElement, block: Block, content: TableC
     group.setAttribute('role', 'rowgroup');
     const last = Math.min(state.rows + rowsInGroup, content.schedule.rows.length);
     group.style.setProperty('--_rows', String(last - state.rows));
-    for (let index = state.rows; index < last; index++) fillRow(group, index, block, content);
+    for (const row of content.schedule.rows.slice(state.rows, last)) fillRow(group, row, block, content);
     // Attached as a whole: the browser then updates the table once.
     table.append(group);
     state.rows = last;
   }
 }
 
-function fillRow(group: Element, index: number, { first, end }: Block, content: TableContent): void {
+function fillRow(
+  group: Element,
+  stop: LineSchedule['rows'][number],
+  { first, end }: Block,
+  content: TableContent,
+): void {
   const { schedule, reference, markOfTime, clock } = content;
-  const { name, times } = schedule.rows[index] as (typeof schedule.rows)[number];
+  const { name, times } = stop;
+  const index = schedule.rows.indexOf(stop);
   const row = appendRow(group);
   if (index === reference) row.className = 'reference';
   else if (index === 0 || index === schedule.rows.length - 1) row.className = 'terminus';

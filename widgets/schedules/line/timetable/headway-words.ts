@@ -3,6 +3,7 @@ import type { Reading } from '#shared/components/reading/reading.ts';
 import { everyText } from '#shared/components/reading/times.ts';
 import type { Headway } from '#shared/domain/line/line-detail.ts';
 import { formatDuration } from '#shared/format/duration.ts';
+import { minutesInDay, minutesOf } from './timetable-of.ts';
 
 /** "toutes les 4 à 6 min", "toutes les heures". */
 export function headwayText(
@@ -16,9 +17,6 @@ export function headwayText(
   }
   return everyText(longestMinutes * 60, { i18n });
 }
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const minutesInDay = 1440;
 
 /**
  * Returns the index of the headway in force at a minute since midnight of the schedule's day; -1 for none. `first` is the

@@ -1,6 +1,7 @@
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { repeatedTime, timeOfDay } from '#shared/format/clock-time.ts';
 import { zoneOffset } from '#shared/lib/time/zoned-time.ts';
+import { minutesInDay, minutesOf } from './timetable-of.ts';
 
 /** The cells whose clock time occurs twice in the night, by row and column as `row column`. */
 export type RepeatedTimes = ReadonlyMap<string, 'first' | 'second'>;
@@ -12,8 +13,6 @@ const later = (one: number, other: number) => Math.max(one, other);
 const minute = 60_000;
 const hour = 60 * minute;
 const none: RepeatedTimes = new Map();
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** No run takes longer. */
 const longestRun = 12 * hour;
@@ -29,7 +28,7 @@ function instantsOf(times: readonly (string | null)[], departsAt: string, zone: 
     let instant = Date.parse(departsAt);
     if (before !== null) {
       const step = minutesOf(clock) - minutesOf(before.clock);
-      const minutes = step < -180 ? step + 1440 : step;
+      const minutes = step < -180 ? step + minutesInDay : step;
       instant = before.instant + minutes * minute;
       if (minutes < 0 || timeOfDay(instant, zone) !== clock.slice(0, 5)) instant += hour;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineSchedule, ScheduledRun } from '#shared/domain/line/line-detail.ts';
 import { createLineSchedule } from '#shared/testing/factories/line.ts';
-import { blockAt, blocksOf, markOf, minuteOf, minutesOfRow, mostColumns, timetableOf } from './timetable-of.ts';
+import { blockAt, hourBlocks, markOf, minuteOf, minutesOfRow, mostColumns, timetableOf } from './timetable-of.ts';
 
 const date = '2026-11-20';
 const run = (at: number, values: Partial<ScheduledRun> = {}): ScheduledRun => ({
@@ -44,7 +44,7 @@ describe('ND-25: the minutes of a row', () => {
 
 describe('PROD-8: the tables of a timetable', () => {
   const tables = (minutes: readonly (number | null)[]) =>
-    blocksOf(minutes, date).map(({ from, to, first, end }) => `${from}-${to} ${first}..${end}`);
+    hourBlocks(minutes, date).map(({ from, to, first, end }) => `${from}-${to} ${first}..${end}`);
 
   it('join hours with few runs, and divide hours with many', () => {
     expect(tables(every(60, 20))).toEqual(['05:00-20:59 0..16', '21:00-23:59 16..19', '00:00-00:59 19..20']);
@@ -57,7 +57,7 @@ describe('PROD-8: the tables of a timetable', () => {
   });
 
   it('do not pass midnight, and name the day after it', () => {
-    const blocks = blocksOf([1380, 1430, 1450, 1500], date);
+    const blocks = hourBlocks([1380, 1430, 1450, 1500], date);
     expect(blocks.map(({ from, day }) => `${day} ${from}`)).toEqual(['2026-11-20 23:00', '2026-11-21 00:00']);
   });
 
@@ -72,7 +72,7 @@ describe('PROD-8: the tables of a timetable', () => {
 
   it('hold every run once, in order, with a width that fits on paper', () => {
     for (const minutes of [[], [300], every(3, 400), every(0, 40), every(1, 2000, 0), [2000, 300, 301]]) {
-      const blocks = blocksOf(minutes, date);
+      const blocks = hourBlocks(minutes, date);
       const shown = blocks.flatMap(({ first, end }) => Array.from({ length: end - first }, (_, at) => first + at));
       expect(shown).toEqual([...minutes.keys()]);
       expect(Math.max(0, ...blocks.map(({ first, end }) => end - first))).toBeLessThanOrEqual(mostColumns);
@@ -85,7 +85,7 @@ describe('PROD-8: the tables of a timetable', () => {
   });
 
   it('are found by the clock', () => {
-    const blocks = blocksOf(every(6, 200), date);
+    const blocks = hourBlocks(every(6, 200), date);
     const at = (day: string, time: string) => blocks[blockAt(blocks, minuteOf(date, day, time))]?.from;
     expect(at(date, '07:20')).toBe('07:00');
     expect(at('2026-11-21', '00:30')).toBe('00:00');

@@ -10,10 +10,10 @@ export interface Block {
   /** The period as clock times, `07:00` to `07:59`. */
   readonly from: string;
   readonly to: string;
-  /** The same in minutes since midnight of the day asked. */
+  /** The period in minutes since midnight of the schedule's day. */
   readonly fromMinute: number;
   readonly toMinute: number;
-  /** The calendar day of the period, which may be the one after the day asked. */
+  /** The calendar day of the period: the schedule's day or the next one. */
   readonly day: string;
 }
 
@@ -31,7 +31,7 @@ export interface EdgeTime {
 }
 
 /** A schedule in the form in which it is drawn. */
-export interface Timetable {
+export interface TimetableLayout {
   readonly schedule: LineSchedule;
   /** The row whose times decide the hour of a run. */
   readonly reference: number;
@@ -48,11 +48,12 @@ export interface Timetable {
 /** As many columns as fit on paper. More runs in one hour are divided into halves and quarters of an hour. */
 export const mostColumns = 16;
 
-const minutesInDay = 1440;
+export const minutesInDay = 1440;
 /** Clock times of a run or of one stop go back by less than this only when clocks are turned back. */
 const smallStepBack = 180;
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+/** Minutes since midnight of a clock time. */
+export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 const clockOf = (minute: number) => {
   const ofDay = ((minute % minutesInDay) + minutesInDay) % minutesInDay;
@@ -60,8 +61,8 @@ const clockOf = (minute: number) => {
 };
 
 /**
- * Returns the times of a row as clock minutes since midnight of the day asked: 00:10 of the next day is 1450. The day of
- * a run is that of its first time; without it, the order of the runs decides.
+ * Returns the times of a row in minutes since midnight of the schedule's day: 00:10 of the next day is 1450. `departsAt`
+ * gives the day of a run; without it, the order of the runs decides.
  */
 export function minutesOfRow({ date, columns, rows }: LineSchedule, row: number): (number | null)[] {
   let latest = Number.NEGATIVE_INFINITY;
@@ -89,8 +90,8 @@ export function minutesOfRow({ date, columns, rows }: LineSchedule, row: number)
 }
 
 /**
- * Returns a minute for each run that never decreases: that of the reference stop, else that of the run before. Runs
- * before the first one at the reference stop take its minute.
+ * Returns a minute for each run, in ascending order: its minute at the reference stop, else the minute of the run before.
+ * Runs before the first one at the reference stop take its minute.
  */
 function ascending(minutes: readonly (number | null)[]): number[] {
   let before = minutes.find((minute) => minute !== null) ?? 0;
@@ -146,7 +147,7 @@ function joined(periods: readonly Period[]): Period[] {
 }
 
 /** Divides the runs into tables by the hour at which they call at the reference stop. */
-export function blocksOf(minutes: readonly (number | null)[], date: string): Block[] {
+export function hourBlocks(minutes: readonly (number | null)[], date: string): Block[] {
   return joined(periodsOf(ascending(minutes), 0, minutes.length, 60)).map((period) => ({
     ...period,
     from: clockOf(period.fromMinute),
@@ -162,7 +163,7 @@ export function markOf(index: number): string {
 }
 
 /** Gives each note about runs a letter, in the order in which the runs need them. */
-function footnotesOf({ columns, notes }: LineSchedule): Pick<Timetable, 'footnotes' | 'marks' | 'remarks'> {
+function footnotesOf({ columns, notes }: LineSchedule): Pick<TimetableLayout, 'footnotes' | 'marks' | 'remarks'> {
   const textOf = new Map(notes.map(({ id, text }) => [id, text]));
   const markOfText = new Map<string, string>();
   const marks = columns.map(({ notes: ids = [] }) =>
@@ -181,16 +182,16 @@ function footnotesOf({ columns, notes }: LineSchedule): Pick<Timetable, 'footnot
   };
 }
 
-function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | null)[]): Timetable['edges'] {
-  const departing = minutes.filter((minute, at) => minute !== null && !columns[at]?.cancelled) as number[];
-  if (departing.length === 0) return null;
+function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | null)[]): TimetableLayout['edges'] {
+  const departing = minutes.flatMap((minute, at) => (minute === null || columns[at]?.cancelled ? [] : minute));
+  departing.sort((one, other) => one - other);
+  const [earliest, latest] = [departing[0], departing.at(-1)];
+  if (earliest === undefined || latest === undefined) return null;
   const edge = (minute: number): EdgeTime => ({
     minute,
     time: clockOf(minute),
     day: addDays(date, Math.floor(minute / minutesInDay)),
   });
-  const earliest = departing.reduce((one, other) => Math.min(one, other));
-  const latest = departing.reduce((one, other) => Math.max(one, other));
   return { first: edge(earliest), last: edge(latest) };
 }
 
@@ -198,7 +199,7 @@ function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | nu
  * Returns a schedule as tables. The reference stop is `stop`, unless the schedule lacks it or ends there; else the stop
  * with most runs.
  */
-export function timetableOf(schedule: LineSchedule, stop?: string): Timetable {
+export function timetableOf(schedule: LineSchedule, stop?: string): TimetableLayout {
   const { rows, date } = schedule;
   const asked = stop === undefined ? -1 : rows.findIndex(({ stopPointId }) => stopPointId === stop);
   const isDeparture = asked >= 0 && asked < rows.length - 1;
@@ -207,7 +208,7 @@ export function timetableOf(schedule: LineSchedule, stop?: string): Timetable {
   return {
     schedule,
     reference,
-    blocks: blocksOf(minutes, date),
+    blocks: hourBlocks(minutes, date),
     ...footnotesOf(schedule),
     edges: edgesOf(schedule, minutes),
   };

@@ -13,11 +13,11 @@ import { useWidthInRem } from '../use-width-in-rem.ts';
 import { noCall, type TableContent } from './fill-table.ts';
 import { cellKey, repeatedTimes } from './repeated-hour.ts';
 import css from './timetable.css?inline';
-import { type Block, blockAt, type Footnote, markOf, minuteOf, type Timetable } from './timetable-of.ts';
+import { type Block, blockAt, type Footnote, markOf, minuteOf, type TimetableLayout } from './timetable-of.ts';
 import { useFilledTables } from './use-filled-tables.ts';
 
 interface TimetableTablesProps {
-  readonly timetable: Timetable;
+  readonly timetable: TimetableLayout;
   readonly reading: Reading;
 }
 
@@ -94,9 +94,9 @@ const mostRowsUncut = 30;
 const widthOf = ({ first, end }: Block, width: number, hasTwelve: boolean) =>
   Math.min(12, Math.max(8, width * 0.3)) + (end - first) * (hasTwelve ? 4.6 : 2.9);
 
-/** Returns what the tables show in the current language, and their footnotes. */
+/** Returns the content of the tables in the current language, and their footnotes. */
 function useContent(
-  timetable: Timetable,
+  timetable: TimetableLayout,
   zone: string,
   country: string,
 ): { readonly content: TableContent; readonly footnotes: readonly Footnote[] } {
@@ -190,7 +190,7 @@ function HourChooser({ blocks, clock, current, onChoose }: HourChooserProps) {
 interface HourBlockProps {
   readonly block: Block;
   readonly clock: TableContent['clock'];
-  readonly timetable: Timetable;
+  readonly timetable: TimetableLayout;
   readonly isCurrent: boolean;
   /** Folded away on the screen, printed all the same. */
   readonly isBefore: boolean;
@@ -206,7 +206,7 @@ function HourBlock({ block, timetable, clock, isCurrent, isBefore, isWide }: Hou
   const { schedule, reference } = timetable;
   const stop = schedule.rows[reference]?.name ?? '';
   const id = `block-${block.first}`;
-  /** Reached by keyboard, a table begins below what sticks above it. */
+  /** Scrolls a table that is reached by keyboard to below the sticky headings. */
   const showFocused = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     if (currentTarget.parentElement && currentTarget.matches(':focus-visible'))
       holdAtStart(currentTarget.parentElement);

@@ -6,13 +6,6 @@ import type { Block } from './timetable-of.ts';
 /** At the latest after this time the next task runs, even if the page is busy. */
 const longestWait = 50;
 
-interface Progress {
-  /** Whether no more blocks will come. */
-  readonly isWhole: boolean;
-  /** Index of the block that is seen first. */
-  readonly seenFirst: number;
-}
-
 /** Returns the tasks that fill the tables: the one seen first by groups of rows, then those after it, then those before. */
 function tasksOf(
   tables: readonly HTMLTableElement[],
@@ -22,8 +15,8 @@ function tasksOf(
 ) {
   const { length } = content.schedule.rows;
   const tasks = tables.map((table, at) => {
-    const block = blocks[at] as Block;
-    if (isFilled(table, content)) return [];
+    const block = blocks[at];
+    if (!block || isFilled(table, content)) return [];
     const ends =
       at === seenFirst
         ? Array.from({ length: Math.floor(length / rowsInGroup) }, (_, group) => (group + 1) * rowsInGroup)
@@ -42,7 +35,8 @@ export function useFilledTables(
   container: RefObject<HTMLElement | null>,
   blocks: readonly Block[],
   content: TableContent,
-  { isWhole, seenFirst }: Progress,
+  /** `isWhole`: no more blocks will come. `seenFirst`: index of the block that is seen first. */
+  { isWhole, seenFirst }: { readonly isWhole: boolean; readonly seenFirst: number },
 ): void {
   const waiting = useRef<(() => void)[]>([]);
   useLayoutEffect(() => {

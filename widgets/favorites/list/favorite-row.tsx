@@ -6,31 +6,25 @@ import { MoreIcon } from '#shared/ui/icon/actions.tsx';
 import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
 import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import type { Edit, EditProps } from '../edit/edit-props.ts';
+import type { Edit, EditProps } from '../edit-favorite.tsx';
 import type { FavoriteRow } from '../favorites.model.ts';
 import type { favorites } from '../favorites.widget.ts';
 import { FavoriteText } from '../plain-list.tsx';
 import { rowTitle } from '../row-texts.ts';
-import { FavoriteBelow, FavoriteMain } from './use-favorite.tsx';
-import type { UseProps } from './use-props.ts';
+import { FavoriteBelow, FavoriteMain, type RowActionsProps } from './row-actions.tsx';
 
-export interface FavoriteRowProps extends Pick<UseProps, 'onUse' | 'onNavigate' | 'isWidget' | 'announce'> {
-  readonly row: FavoriteRow;
-  readonly index: number;
-  readonly count: number;
+export interface FavoriteRowProps extends Omit<RowActionsProps, 'title' | 'isOpen' | 'furtherId' | 'onRemove'> {
   readonly part: ViewProps<typeof favorites>['part'];
-  readonly isSorting: boolean;
   /** The row whose further actions are shown. */
   readonly openKey: string | null;
   readonly edit: Edit | null;
   readonly onOpen: (key: string | null) => void;
-  readonly onEdit: (edit: Edit | null) => void;
   readonly onRemove: (row: FavoriteRow, title: string) => void;
   /** Null until its module is loaded. */
   readonly EditForm: ComponentType<EditProps> | null;
 }
 
-/** One favorite: its name, what it is for, and on request all that can be done with it. */
+/** One favorite: its name, its main link, and further actions on request. */
 export function FavoriteRowView(props: FavoriteRowProps) {
   const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
   const { t, i18n } = useLingui();

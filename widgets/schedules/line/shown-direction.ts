@@ -1,10 +1,10 @@
 import type { LineDirection } from '#shared/domain/line/line-detail.ts';
 
 /**
- * Returns the direction that is shown: the one asked by id, name or terminus, else that of the schedule, else the first;
- * null for a line without any.
+ * Returns the direction to show: the requested one, by id, name or terminus, else the direction of the schedule, else the
+ * first one; null for a line without directions.
  */
-export function directionOf(
+export function shownDirection(
   directions: readonly LineDirection[],
   asked: string | undefined,
   scheduled: string | undefined,

@@ -1,19 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { useStores } from '#shared/components/use-stores.ts';
+import { useStore } from '#shared/components/use-stores.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { ChevronUpIcon, GripIcon } from '#shared/ui/icon/actions.tsx';
 import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';
+import type { FavoriteRow } from '../favorites.model.ts';
 import { dragRow } from './drag-row.ts';
-import type { UseProps } from './use-props.ts';
 
-type SortHandleProps = Pick<UseProps, 'row' | 'title' | 'index' | 'count' | 'announce'>;
+export interface SortHandleProps {
+  readonly row: FavoriteRow;
+  readonly title: string;
+  readonly index: number;
+  readonly count: number;
+  readonly announce: (text: string) => void;
+}
 
 /** Moves a favorite among those of its kind: by two buttons, or by dragging the handle with mouse or finger. */
 export function SortHandle({ row, title, index, count, announce }: SortHandleProps) {
   const { t } = useLingui();
-  const stores = useStores();
+  const moveFavorite = useStore(favoritesStore, (state) => state.move);
   const pressed = useRef<HTMLButtonElement>(null);
 
   // React may have moved the row in the document, and a moved element loses its focus.
@@ -26,10 +32,7 @@ export function SortHandle({ row, title, index, count, announce }: SortHandlePro
   const move = (steps: number) => {
     const to = Math.min(count - 1, Math.max(0, index + steps));
     if (to === index) return;
-    stores
-      .get(favoritesStore)
-      .getState()
-      .move(row.favorite, to - index);
+    moveFavorite(row.favorite, to - index);
     const position = to + 1;
     announce(t`${title}\u00A0: position ${position} sur ${count}`);
   };

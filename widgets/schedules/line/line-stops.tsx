@@ -1,47 +1,39 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
+import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
-import type { LineView } from '#shared/domain/schedules-view.ts';
 import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useIsNear } from '#shared/ui/use-is-near.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import mapTexts from '../../map/line-map.tsx?texts';
-import type { Navigation } from '../../use-view.ts';
+import type { LineSectionProps } from '../page-props.ts';
+import mapTexts from './line-map.tsx?texts';
 import { LineThread } from './line-thread.tsx';
 
-interface LineStopsProps {
+interface LineStopsProps extends LineSectionProps {
   readonly line: LineDetail | null;
   readonly direction: LineDirection | null;
   readonly hasFailed: boolean;
   /** Beside the timetable; otherwise folded above it. */
   readonly isWide: boolean;
-  readonly view: LineView;
-  readonly navigation: Navigation;
-  readonly reading: Reading;
-  readonly announce: (text: string) => void;
-  readonly onRetry: () => void;
 }
 
-/** The stops of a direction and the line on the map. The list says what the map shows. */
+/** The stops of a direction as a list, which is complete without the map, and the line on the map. */
 export function LineStops(props: LineStopsProps) {
   const { line, direction, hasFailed, isWide, onRetry } = props;
   const { t } = useLingui();
   const hasGroupMap = useStore(presenceStore, ({ counts }) => counts.map > 0);
-  const isAfterPaint = useAfterPaint();
+  // The many stops do not delay the times.
+  const [isAfterPaint, setAfterPaint] = useState(false);
+  useEffect(() => afterPaint(() => setAfterPaint(true)), []);
   if (hasFailed) {
     return (
       <p className="line-stops line-stops-failed" role="alert">
-        {t`Les arrêts ne peuvent pas être chargés.`}{' '}
-        <RetryButton kind="quiet" onRetry={onRetry}>
-          {t`Réessayer`}
-        </RetryButton>
+        {t`Les arrêts ne peuvent pas être chargés.`} <Retry kind="quiet" onRetry={onRetry} />
       </p>
     );
   }
@@ -85,13 +77,6 @@ export function LineStops(props: LineStopsProps) {
   );
 }
 
-/** False for the first paint, so that the many stops do not delay the times. */
-function useAfterPaint(): boolean {
-  const [isAfter, setAfter] = useState(false);
-  useEffect(() => afterPaint(() => setAfter(true)), []);
-  return isAfter;
-}
-
 interface LineOnMapProps {
   readonly line: LineDetail;
   readonly announce: (text: string) => void;
@@ -108,7 +93,7 @@ function LineOnMap({ line, announce, hasGroupMap }: LineOnMapProps) {
   const stores = useStores();
   const box = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(box, loadAheadPixels);
-  const { Component, load } = useLazy(() => import('../../map/line-map.tsx'), mapTexts);
+  const { Component, load } = useLazy(() => import('./line-map.tsx'), mapTexts);
   const hasLoadingError = useStore(lineOnMapStore, (state) => state.hasLoadingError);
   const isSeen = hasGroupMap || isNear;
   const show = () => void stores.get(lineOnMapStore).getState().show(line);
@@ -130,10 +115,7 @@ function LineOnMap({ line, announce, hasGroupMap }: LineOnMapProps) {
       )}
       {hasLoadingError && (
         <p className="line-stops-failed" role="alert">
-          {t`Le tracé de la ligne ne peut pas être chargé.`}{' '}
-          <RetryButton kind="quiet" onRetry={show}>
-            {t`Réessayer`}
-          </RetryButton>
+          {t`Le tracé de la ligne ne peut pas être chargé.`} <Retry kind="quiet" onRetry={show} />
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLine } from '#shared/testing/factories/line.ts';
-import { linesByMode } from './lines-by-mode.ts';
+import { linesByMode } from './lines.store.ts';
 
 it('ND-33: lists lines by mode, in the constant order of modes', () => {
   const line = (id: string, mode: 'METRO' | 'BUS') => createLine({ id, mode });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardingAt, directionOf } from './direction-of.ts';
+import { boardingAt, shownDirection } from './shown-direction.ts';
 
 const direction = (id: string, name: string, ...termini: string[]) => ({ id, name, termini, stopPoints: [] });
 const directions = [direction('0', 'Nation', 'Nation'), direction('1', 'Étoile', 'Étoile', 'Passy')];
@@ -12,11 +12,11 @@ it.each([
   ['the schedule, if the asked one is unknown', 'Vincennes', '1', '1'],
   ['its place, if nothing else is known', undefined, undefined, '0'],
 ])('ND-24: finds the direction by %s', (_, asked, scheduled, id) => {
-  expect(directionOf(directions, asked, scheduled)?.id).toBe(id);
+  expect(shownDirection(directions, asked, scheduled)?.id).toBe(id);
 });
 
 it('ND-24: finds none for a line without directions', () => {
-  expect(directionOf([], '0', '0')).toBeNull();
+  expect(shownDirection([], '0', '0')).toBeNull();
 });
 
 it('ND-24: finds the stop point at which the traveller boards, by its id or its station', () => {

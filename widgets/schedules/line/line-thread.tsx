@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
 import { lineInWords } from '#shared/components/reading/line-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { LineDirection, LineStopPoint } from '#shared/domain/line/line-detail.ts';
-import type { LineView } from '#shared/domain/schedules-view.ts';
 import { WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { Navigation } from '../../use-view.ts';
-import { ViewLink } from '../../view-link.tsx';
+import type { LineSectionProps } from '../page-props.ts';
+import { ViewLink } from '../view-link.tsx';
 import css from './line-thread.css?inline';
 
-interface LineThreadProps {
+interface LineThreadProps extends Pick<LineSectionProps, 'view' | 'navigation' | 'reading'> {
   readonly direction: LineDirection;
-  readonly view: LineView;
-  readonly navigation: Navigation;
-  readonly reading: Reading;
 }
 
 /** The stops of a line in one direction, in order, each with its other lines. */

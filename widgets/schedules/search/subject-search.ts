@@ -47,9 +47,10 @@ export function createSubjectSearch(api: ApiClient): StoreApi<TextSearch<Subject
           : api.call(searchPlacesEarly, { search }, { signal }),
       ]);
       const found = rankSubjects(search, lines.ok ? lines.value.lines : [], places.ok ? places.value : []);
-      // What one call finds is of use without the other. Finding nothing is certain only with both.
-      if (found.items.length > 0 || (lines.ok && places.ok)) return { ok: true, value: found };
-      return lines.ok ? (places as Exclude<typeof places, { ok: true }>) : lines;
+      // Found lines help although the call for stops failed, and the reverse. An empty result needs both responses.
+      const isOfUse = found.items.length > 0;
+      if (!isOfUse && !lines.ok) return lines;
+      return isOfUse || places.ok ? { ok: true, value: found } : places;
     },
   });
 }

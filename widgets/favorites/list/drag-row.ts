@@ -8,17 +8,14 @@ export function dragRow(handle: HTMLElement, event: PointerEvent, move: (steps: 
   event.preventDefault();
   const ended = new AbortController();
   const { signal } = ended;
-  const items = [...(item.parentElement?.children ?? [])] as HTMLElement[];
+  const items = [...(item.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
   const from = items.indexOf(item);
-  const middles = items.map((one) => {
-    const { top, height } = one.getBoundingClientRect();
-    return top + height / 2;
-  });
+  const middles = items.map(middleOf);
+  const middle = middleOf(item);
   let to = from;
 
   const show = (y: number) => {
-    const middle = (middles[from] as number) + y - event.clientY;
-    to = placeOf(middle, middles, from);
+    to = placeOf(middle + y - event.clientY, middles, from);
     item.style.setProperty('transform', `translateY(${y - event.clientY}px)`);
     for (const [index, one] of items.entries()) {
       one.toggleAttribute('data-drop-before', index === to && to < from);
@@ -43,10 +40,14 @@ export function dragRow(handle: HTMLElement, event: PointerEvent, move: (steps: 
   handle.addEventListener('pointercancel', () => end(0), { signal });
 }
 
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
+}
+
 /** Returns the index at which an item lands whose middle is at `middle`. */
 function placeOf(middle: number, middles: readonly number[], from: number): number {
-  let to = from;
-  while (to > 0 && middle < (middles[to - 1] as number)) to -= 1;
-  while (to < middles.length - 1 && middle > (middles[to + 1] as number)) to += 1;
-  return to;
+  const passedUp = middles.slice(0, from).filter((one) => middle < one);
+  const passedDown = middles.slice(from + 1).filter((one) => middle > one);
+  return from - passedUp.length + passedDown.length;
 }

@@ -3,72 +3,60 @@ import { useEffect, useMemo } from 'react';
 import { StopNextDepartures } from '#shared/components/departures/stop-next-departures.tsx';
 import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
 import { SiteLink } from '#shared/components/site-link.tsx';
-import { TripEndLink } from '#shared/components/trip-ends/trip-ends.tsx';
+import { TripEndLink, type UsePlace } from '#shared/components/trip-ends/trip-ends.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { wantedLines } from '#shared/domain/favorites/favorite-subject.ts';
 import type { Place } from '#shared/domain/place/place.ts';
-import { encodeSegment } from '#shared/lib/safe-address.ts';
+import { schedulesAddress } from '#shared/domain/schedules-view.ts';
+import type { TripEnd } from '#shared/domain/trip/trip-query.ts';
 import { favoriteSubjectLoader } from '#shared/stores/favorites/favorite-subject-loader.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EditIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon } from '#shared/ui/icon/objects.tsx';
-import type { FavoriteRow } from '../favorites.model.ts';
-import { SortHandle } from './sort-handle.tsx';
-import type { UseProps } from './use-props.ts';
+import type { Edit } from '../edit-favorite.tsx';
+import { SortHandle, type SortHandleProps } from './sort-handle.tsx';
 
-/** What a favorite is for, beside its name; while the traveller sorts, what moves it. */
-export function FavoriteMain(props: UseProps) {
-  if (!props.isSorting) return <Main {...props} />;
-  return props.count > 1 && <SortHandle {...props} />;
+export interface RowActionsProps extends SortHandleProps {
+  readonly isOpen: boolean;
+  /** Id of the further actions. */
+  readonly furtherId: string;
+  readonly isSorting: boolean;
+  readonly isWidget: boolean;
+  readonly onUse: UsePlace;
+  readonly onNavigate: (href: string) => boolean;
+  readonly onEdit: (edit: Edit | null) => void;
+  readonly onRemove: () => void;
+}
+
+/** The main link of a favorite: to a trip or to a timetable. While the traveller sorts, the controls that move it. */
+export function FavoriteMain(props: RowActionsProps) {
+  if (props.isSorting) return props.count > 1 && <SortHandle {...props} />;
+  return props.row.place ? <TripLink {...props} end="arrival" /> : <TimetableLink {...props} />;
 }
 
 /** The departures of a stop and, on request, further actions. */
-export function FavoriteBelow(props: UseProps) {
-  const { isOpen, isSorting } = props;
+export function FavoriteBelow(props: RowActionsProps) {
   return (
     <>
       <Departures {...props} />
-      {isOpen && !isSorting && <Further {...props} />}
+      {props.isOpen && !props.isSorting && <Further {...props} />}
     </>
   );
 }
 
-function Main({ row, title, isWidget, onUse, onNavigate, announce }: UseProps) {
-  const place = placeNamed(row, title);
-  if (place) {
-    return (
-      <TripEndLink
-        place={place}
-        end="arrival"
-        kind="secondary"
-        isInList
-        isWidget={isWidget}
-        onUse={onUse}
-        announce={announce}
-      />
-    );
-  }
-  return <TimetableLink row={row} title={title} isWidget={isWidget} onNavigate={onNavigate} />;
+/** Leads to a trip from or to the favorite, which links and announcements call by the traveller's own name. */
+function TripLink({ row, title, ...rest }: RowActionsProps & { readonly end: TripEnd }) {
+  return row.place && <TripEndLink {...rest} place={{ ...row.place, title }} kind="secondary" isInList />;
 }
 
-/** The place under the traveller's own name, as links and announcements say it. */
-const placeNamed = ({ place }: FavoriteRow, title: string): Place | null => place && { ...place, title };
-
-function TimetableLink({
-  row,
-  title,
-  isWidget,
-  onNavigate,
-}: Pick<UseProps, 'row' | 'title' | 'isWidget' | 'onNavigate'>) {
+function TimetableLink({ row: { favorite }, title, isWidget, onNavigate }: RowActionsProps) {
   const { t, i18n } = useLingui();
   const { siteUrl } = useStores().config;
-  const { favorite } = row;
   if (!('line' in favorite || 'stopPoint' in favorite)) return null;
-  const path =
-    'line' in favorite
-      ? `schedules/line/${encodeSegment(favorite.line.id)}`
-      : `schedules?${new URLSearchParams({ stop: favorite.stopPoint.id })}`;
+  const path = schedulesAddress(
+    'line' in favorite ? { view: 'line', line: favorite.line.id } : { view: 'stop', stop: favorite.stopPoint.id },
+  );
   return (
     <SiteLink
       href={`${siteUrl}/${i18n.locale}/${path}`}
@@ -83,8 +71,8 @@ function TimetableLink({
   );
 }
 
-/** The next departures of a stop. The names of what another device has added are requested here. */
-function Departures({ row }: UseProps) {
+/** The next departures of a stop. Requests the names of favorites that another device has added. */
+function Departures({ row }: RowActionsProps) {
   const stores = useStores();
   const { favorite, place, line, key } = row;
   const isUnknown = 'line' in favorite ? !line : !place;
@@ -108,26 +96,15 @@ function StopDepartures({ favorite, place }: { readonly favorite: FavoriteStopPo
   );
 }
 
-function Further(props: UseProps) {
-  const { row, title, furtherId, onEdit, onRemove, isWidget, onUse, onNavigate, announce } = props;
+function Further(props: RowActionsProps) {
+  const { row, furtherId, onEdit, onRemove } = props;
   const { t } = useLingui();
   const { favorite, kind, key } = row;
-  const place = placeNamed(row, title);
   const canEdit = 'address' in favorite || ('stopPoint' in favorite && (row.place?.lines?.length ?? 0) > 1);
   return (
     <div id={furtherId} className="favorite-further">
-      {place && (
-        <TripEndLink
-          place={place}
-          end="departure"
-          kind="secondary"
-          isInList
-          isWidget={isWidget}
-          onUse={onUse}
-          announce={announce}
-        />
-      )}
-      {kind === 'STOP_POINT' && <TimetableLink row={row} title={title} isWidget={isWidget} onNavigate={onNavigate} />}
+      <TripLink {...props} end="departure" />
+      {kind === 'STOP_POINT' && <TimetableLink {...props} />}
       {canEdit && (
         <Button kind="secondary" data-act="edit" onClick={() => onEdit({ act: 'edit', key })}>
           <EditIcon size={20} />

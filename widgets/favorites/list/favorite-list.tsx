@@ -7,12 +7,12 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { Edit } from '../edit/edit-props.ts';
+import type { Edit } from '../edit-favorite.tsx';
 import type { FavoriteRow, FavoriteSection } from '../favorites.model.ts';
 import type { favorites } from '../favorites.widget.ts';
 import { sectionName } from '../row-texts.ts';
 import css from './favorite-list.css?inline';
-import { type FavoriteRowProps, FavoriteRowView } from './favorite-row-view.tsx';
+import { type FavoriteRowProps, FavoriteRowView } from './favorite-row.tsx';
 
 export interface FavoriteListProps
   extends Pick<FavoriteRowProps, 'onUse' | 'onNavigate' | 'isWidget' | 'isSorting' | 'announce'> {
@@ -29,7 +29,7 @@ interface Removed {
   readonly title: string;
 }
 
-/** The lists of all kinds, with what favorites are for. */
+/** The lists of all kinds, with departures, links and actions. */
 export function Component({ sections, editing, part, ...rest }: FavoriteListProps) {
   useStyles(css);
   const { i18n } = useLingui();

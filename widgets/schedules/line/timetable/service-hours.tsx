@@ -7,18 +7,18 @@ import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { SelectField } from '#shared/ui/select-field/select-field.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { headwayAt, headwayText } from './headway-words.ts';
-import css from './service-facts.css?inline';
-import { type EdgeTime, minuteOf, type Timetable } from './timetable-of.ts';
+import css from './service-hours.css?inline';
+import { type EdgeTime, minuteOf, type TimetableLayout } from './timetable-of.ts';
 
-interface ServiceFactsProps {
-  readonly timetable: Timetable;
+interface ServiceHoursProps {
+  readonly timetable: TimetableLayout;
   readonly reading: Reading;
   /** Called with the stop point from which the traveller wants to leave. */
   readonly onBoard: (stopPointId: string) => void;
 }
 
 /** First and last departure of the day from the reference stop, and the headways. */
-export function ServiceFacts({ timetable, reading, onBoard }: ServiceFactsProps) {
+export function ServiceHours({ timetable, reading, onBoard }: ServiceHoursProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const { schedule, edges, reference } = timetable;

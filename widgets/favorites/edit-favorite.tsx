@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchAddresses } from '#shared/api/calls/places.ts';
 import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
@@ -18,9 +18,17 @@ import { Field } from '#shared/ui/field/field.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { Segmented } from '#shared/ui/segmented/segmented.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { categoryName } from '../row-texts.ts';
 import css from './edit-favorite.css?inline';
-import type { EditProps } from './edit-props.ts';
+import { favoriteCategoryName } from './row-texts.ts';
+
+/** A new favorite, whose address is preset to `category`, or the key of the one to change. */
+export type Edit = { readonly act: 'add'; readonly category: string } | { readonly act: 'edit'; readonly key: string };
+
+export interface EditProps {
+  readonly edit: Edit;
+  readonly announce: (text: string) => void;
+  readonly onClose: () => void;
+}
 
 /** The form of a favorite: a new one, the name and category of an address, or the lines of a stop. */
 export function Component(props: EditProps) {
@@ -46,7 +54,8 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
   const isHomeOrWork = first !== 'OTHER';
   const asAddress = place && (isAddress || isHomeOrWork);
 
-  const add = () => {
+  const add = (event: FormEvent) => {
+    event.preventDefault();
     if (!place) return;
     const name = label.trim();
     if (asAddress) void acts.add({ place }, { category, label: name });
@@ -54,15 +63,7 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
     onClose();
   };
   return (
-    <form
-      ref={form}
-      className="favorite-form"
-      aria-label={t`Nouveau favori`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <form ref={form} className="favorite-form" aria-label={t`Nouveau favori`} onSubmit={add}>
       <PlaceField
         id="favorite-place"
         call={searchAddresses}
@@ -89,7 +90,8 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
   );
   const [place, setPlace] = useState<Place | null>(saved);
   const form = useFormInSight();
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     if (!place) return;
     const changed = place === saved ? undefined : place;
     const details = { category, label: label.trim() };
@@ -97,15 +99,7 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
     onClose();
   };
   return (
-    <form
-      ref={form}
-      className="favorite-form"
-      aria-label={t`Modifier ce favori`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form ref={form} className="favorite-form" aria-label={t`Modifier ce favori`} onSubmit={save}>
       <PlaceField id="favorite-place" call={searchAddresses} label={t`Adresse`} place={place} onChoose={setPlace} />
       <Name value={label} onType={setLabel} placeholder={place?.title ?? ''} />
       <Category value={category} onChoose={setCategory} />
@@ -124,21 +118,15 @@ function LinesForm({ favorite, edit, announce, onClose }: EditProps & { readonly
   const [chosen, setChosen] = useState(favorite.lineIds.length > 0 ? favorite.lineIds : allIds);
   const turn = ({ id }: LineRef) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     // All lines: also those that will serve the stop one day.
     const lineIds = allIds.every((id) => chosen.includes(id)) ? [] : chosen;
     void acts.tellOutcome(stores.get(favoritesStore).getState().changeLines(favorite, lineIds));
     onClose();
   };
   return (
-    <form
-      className="favorite-form"
-      aria-label={t`Lignes à afficher`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form className="favorite-form" aria-label={t`Lignes à afficher`} onSubmit={save}>
       <fieldset className="favorite-lines">
         <legend>{t`Lignes à afficher`}</legend>
         {lines.map((line) => (
@@ -164,14 +152,9 @@ function useFormInSight() {
   return form;
 }
 
-interface CategoryProps {
-  readonly value: string;
-  readonly onChoose: (category: string) => void;
-}
-
-function Category({ value, onChoose }: CategoryProps) {
+function Category({ value, onChoose }: { readonly value: string; readonly onChoose: (category: string) => void }) {
   const { t, i18n } = useLingui();
-  const options = addressCategories.map((one) => ({ value: one as string, label: categoryName(one, i18n) }));
+  const options = addressCategories.map((value: string) => ({ value, label: favoriteCategoryName(value, i18n) }));
   // A category of another service counts as "other", and stays unless the traveller chooses.
   const shown = options.some((option) => option.value === value) ? value : 'OTHER';
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { positionFailureText } from '#shared/components/own-position/position-failure-text.ts';
+import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/places/proximity.ts';
@@ -7,11 +8,10 @@ import { Button, IconButton } from '#shared/ui/button.tsx';
 import { LocateIcon, SearchIcon } from '#shared/ui/icon/actions.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { LiveRegion } from '#shared/ui/live-region.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { useLocate } from './use-locate.ts';
 
 /** Controls over the map: own position and "search here". */
-export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
+export function NearbyControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const { t, i18n } = useLingui();
   const map = useStore(mapStore, (state) => state);
   const proximity = useStore(proximityStore, (state) => state);
@@ -34,10 +34,7 @@ export function MapControls({ hasPanel }: { readonly hasPanel: boolean }) {
           {proximity.isLoading && <p className="map-prompt">{t`Recherche…`}</p>}
           {!hasPanel && proximity.hasLoadingError && (
             <p className="map-prompt" role="alert">
-              {t`Impossible de charger les lieux à proximité.`}{' '}
-              <RetryButton kind="quiet" onRetry={() => proximity.retry()}>
-                {t`Réessayer`}
-              </RetryButton>
+              {t`Impossible de charger les lieux à proximité.`} <Retry kind="quiet" onRetry={() => proximity.retry()} />
             </p>
           )}
         </div>

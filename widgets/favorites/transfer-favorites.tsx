@@ -25,16 +25,14 @@ interface TransferProps {
 }
 
 /** Brings favorites to another phone without an account: by a link and its code, or from such a link. */
-export function Component({ incoming, onDone, ...rest }: TransferProps) {
+export function Component(props: TransferProps) {
   useStyles(css);
-  return incoming === undefined ? (
-    <Outgoing announce={rest.announce} />
-  ) : (
-    <Incoming key={incoming} payload={incoming} {...rest} {...(onDone && { onDone })} />
-  );
+  const { incoming } = props;
+  if (incoming === undefined) return <Outgoing {...props} />;
+  return <Incoming key={incoming} {...props} payload={incoming} />;
 }
 
-function Outgoing({ announce }: Pick<TransferProps, 'announce'>) {
+function Outgoing({ announce }: TransferProps) {
   const { t, i18n } = useLingui();
   const { siteUrl } = useStores().config;
   const favorites = useStore(favoritesStore, (state) => state.favorites);
@@ -75,11 +73,7 @@ function Outgoing({ announce }: Pick<TransferProps, 'announce'>) {
   );
 }
 
-interface IncomingProps extends Pick<TransferProps, 'onDone' | 'announce'> {
-  readonly payload: string;
-}
-
-function Incoming({ payload, onDone, announce }: IncomingProps) {
+function Incoming({ payload, onDone, announce }: TransferProps & { readonly payload: string }) {
   const { t } = useLingui();
   const acts = useFavoriteActs(announce);
   const stores = useStores();
@@ -126,7 +120,10 @@ function Incoming({ payload, onDone, announce }: IncomingProps) {
       </section>
     );
   }
-  const { importFavorites } = stores.get(favoritesStore).getState();
+  const take = (how: 'merge' | 'replace', outcome: TransferOutcome, words: string) => {
+    void acts.tellOutcome(stores.get(favoritesStore).getState().importFavorites(received, how));
+    end(outcome, words);
+  };
   const count = allFavorites(received).length;
   const ownCount = allFavorites(own).length;
   return (
@@ -134,23 +131,11 @@ function Incoming({ payload, onDone, announce }: IncomingProps) {
       {title}
       <p>{t`${plural(count, { one: 'Ce lien contient # favori.', other: 'Ce lien contient # favoris.' })}`}</p>
       <div className="transfer-buttons">
-        <Button
-          kind="primary"
-          onClick={() => {
-            void acts.tellOutcome(importFavorites(received, 'merge'));
-            end('merged', t`Favoris ajoutés`);
-          }}
-        >
+        <Button kind="primary" onClick={() => take('merge', 'merged', t`Favoris ajoutés`)}>
           {ownCount > 0 ? t`Ajouter aux miens` : t`Les prendre`}
         </Button>
         {ownCount > 0 && (
-          <Button
-            kind="secondary"
-            onClick={() => {
-              void acts.tellOutcome(importFavorites(received, 'replace'));
-              end('replaced', t`Favoris remplacés`);
-            }}
-          >
+          <Button kind="secondary" onClick={() => take('replace', 'replaced', t`Favoris remplacés`)}>
             {t`${plural(ownCount, { one: 'Remplacer mon favori', other: 'Remplacer mes # favoris' })}`}
           </Button>
         )}

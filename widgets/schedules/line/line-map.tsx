@@ -2,12 +2,8 @@ import { MapSurface } from '#shared/components/map-surface/map-surface.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './line-map.css?inline';
 
-interface LineMapProps {
-  readonly announce: (text: string) => void;
-}
-
 /** The page's own map, for a group without a map. */
-export function Component({ announce }: LineMapProps) {
+export function Component({ announce }: { readonly announce: (text: string) => void }) {
   useStyles(css);
   return (
     <div className="line-map">

@@ -8,7 +8,7 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import type { TextSearch } from '#shared/stores/places/text-search.ts';
 import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
-import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
+import type { ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
 import { HistoryIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { createSubjectSearch, isStop, type Subject } from './subject-search.ts';
@@ -21,15 +21,8 @@ export const openSearch = createSubjectSearch;
 
 export type SubjectOption = ComboboxOption & { readonly subject: Subject };
 
-export interface SearchContent {
-  readonly groups: readonly ComboboxGroup<SubjectOption>[];
-  readonly status: ComboboxStatus | undefined;
-  readonly note: string | undefined;
-  readonly announcement: (() => string) | undefined;
-}
-
-/** What the field offers: the found lines and stops, or without a text the stops chosen lately. */
-export function contentOf(search: TextSearch<Subject>, stores: StoreSet, i18n: I18n): SearchContent {
+/** Returns the options of the field: the found lines and stops, or without a text the stops chosen lately. */
+export function suggestedSubjects(search: TextSearch<Subject>, stores: StoreSet, i18n: I18n) {
   const { text, items, isGuess } = search;
   const isSearching = text.trim() !== '';
   const note = isGuess ? i18n._(msg`Aucun arrêt de ce nom. Vouliez-vous dire\u00A0:`) : undefined;
