@@ -3,7 +3,7 @@ import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 import type { PlaceType } from '#shared/domain/place/place.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
-import type { Timetable } from '#site/server/engine/timetable.ts';
+import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
 import type { CityPlace } from './city-place.ts';
 import type { StopService } from './stop-service.ts';
 
@@ -45,7 +45,7 @@ export function createCityPoints(
 ): CityPoints {
   const located: Located[] = [];
   for (const [index, { id, name, lat, lon }] of stations.entries()) {
-    const { lines, modes, tripCount } = services[index] as StopService;
+    const { lines, modes, tripCount } = entryAt(services, index);
     if (lines.length === 0) continue;
     const markerRange = modes.every((mode) => smallModes.has(mode)) ? 'small' : 'full';
     const point: ProximityPoint = {
@@ -81,8 +81,8 @@ export function createCityPoints(
   return {
     within({ north, south, east, west }) {
       const found: Located[] = [];
-      for (let at = firstFrom(latitudes, south); at < located.length && (latitudes[at] as number) <= north; at++) {
-        const here = located[at] as Located;
+      for (let at = firstFrom(latitudes, south); at < located.length && (latitudes[at] ?? 0) <= north; at++) {
+        const here = entryAt(located, at);
         if (here.lon >= west && here.lon <= east) found.push(here);
       }
       const shown = found.length > mostPoints ? found.toSorted(byImportance).slice(0, mostPoints) : found;
@@ -99,7 +99,7 @@ function firstFrom(sorted: Float64Array, least: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < least) low = middle + 1;
+    if ((sorted[middle] ?? 0) < least) low = middle + 1;
     else high = middle;
   }
   return low;

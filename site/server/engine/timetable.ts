@@ -207,3 +207,14 @@ export interface FareRule {
   /** The exact set of zones of all stops from boarding to alighting, ascending. Empty for any. */
   readonly contains: readonly number[];
 }
+
+/** Returns the entry at an index that exists: the timetable names it, or a loop counts to it. */
+export function entryAt<Entry>(entries: readonly Entry[], index: number): Entry {
+  const entry = entries[index];
+  if (entry === undefined) throw new RangeError(`there is no entry ${index} among ${entries.length}`);
+  return entry;
+}
+
+/** Returns the pattern of a trip. */
+export const patternOfTrip = ({ patterns, trips }: Timetable, trip: number): Pattern =>
+  entryAt(patterns, trips.pattern[trip] ?? -1);

@@ -7,7 +7,7 @@ import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known-disruption.ts';
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
-import type { Timetable } from '../timetable.ts';
+import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf, type Measured } from './answer/candidate.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { groupJourneys, rank } from './answer/group-journeys.ts';
@@ -131,7 +131,7 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   const { excludedModes, walkSpeed, bikeSpeed, accessible } = request.itineraryOptions;
   if (excludedModes.includes(by) || (by === 'BIKE' && accessible)) return [];
   const seconds = ends.slice(1).reduce((sum, end, index) => {
-    const metres = streetMetres(ends[index] as End, end);
+    const metres = streetMetres(entryAt(ends, index), end);
     return (
       sum + (by === 'WALK' ? secondsOnFoot(metres, walkSpeed) : Math.ceil(metres / bikeMetresPerSecond[bikeSpeed]))
     );

@@ -11,10 +11,10 @@ export function createBestNumbers(most: number): BestNumbers {
   const scores: number[] = [];
   const isFull = () => numbers.length === most;
   return {
-    leastScore: () => (isFull() ? (scores.at(-1) as number) : Number.NEGATIVE_INFINITY),
+    leastScore: () => (isFull() ? (scores.at(-1) ?? 0) : Number.NEGATIVE_INFINITY),
     offer(number, score) {
       const isBehind = (place: number) =>
-        (scores[place] as number) > score || (scores[place] === score && (numbers[place] as number) < number);
+        (scores[place] ?? 0) > score || (scores[place] === score && (numbers[place] ?? 0) < number);
       if (isFull() && isBehind(most - 1)) return;
       let [low, high] = [0, numbers.length];
       while (low < high) {
@@ -28,6 +28,6 @@ export function createBestNumbers(most: number): BestNumbers {
       numbers.pop();
       scores.pop();
     },
-    entries: () => numbers.map((number, place) => ({ number, score: scores[place] as number })),
+    entries: () => numbers.map((number, place) => ({ number, score: scores[place] ?? 0 })),
   };
 }

@@ -94,7 +94,7 @@ export function collectPlaces(): PlaceCollector {
       columns.weight.push(weightOf(type, importance));
       columns.type.push(placeTypes.indexOf(type));
       columns.traits.push(traits);
-      let row = nameStart[number] as number;
+      let row = nameStart[number] ?? 0;
       const different = new Set([name, ...otherNames.map(indexedText)]);
       different.delete('');
       for (const each of different) addWords(names, row++, each);
@@ -106,7 +106,7 @@ export function collectPlaces(): PlaceCollector {
     *finish() {
       const count = nameStart.length - 1;
       const { table, order } = yield* sortWords(met.keys());
-      const nameRows = yield* rowsOf(names, order, nameStart[count] as number);
+      const nameRows = yield* rowsOf(names, order, nameStart[count] ?? 0);
       const otherRows = yield* rowsOf(others, order, count);
       const starts = Int32Array.from(nameStart);
       yield;
@@ -122,7 +122,7 @@ export function collectPlaces(): PlaceCollector {
         nameStart: starts,
         others: otherRows,
         placesOf: yield* placesByWord(nameRows, starts, otherRows, table.words.length),
-        placeAt: (number) => JSON.parse(contents.at(number)) as Place,
+        placeAt: (number): Place => JSON.parse(contents.at(number)),
         numberOfId: (id) => numbers.get(id),
       };
     },
@@ -142,7 +142,7 @@ function kindOf(type: Place['type'], modes: readonly Mode[] | undefined, categor
 function* rowsOf({ owners, words }: WordList, order: Int32Array, count: number): Steps<NumberRows> {
   const sorted = new Int32Array(words.length);
   for (let at = 0; at < words.length; at++) {
-    sorted[at] = order[words[at] as number] as number;
+    sorted[at] = order[words[at] ?? 0] ?? 0;
     if (at % 65_536 === 0) yield;
   }
   return yield* rowsByOwner(owners, sorted, count);
@@ -160,7 +160,7 @@ function* placesByWord(
   const lastPlace = new Int32Array(wordCount).fill(-1);
   const addAll = ({ values }: NumberRows, from: number, to: number, place: number) => {
     for (let at = from; at < to; at++) {
-      const word = values[at] as number;
+      const word = values[at] ?? 0;
       if (lastPlace[word] === place) continue;
       lastPlace[word] = place;
       owners.push(word);
@@ -168,9 +168,9 @@ function* placesByWord(
     }
   };
   for (let place = 0; place < nameStart.length - 1; place++) {
-    const [first, next] = [nameStart[place] as number, nameStart[place + 1] as number];
-    addAll(names, names.start[first] as number, names.start[next] as number, place);
-    addAll(others, others.start[place] as number, others.start[place + 1] as number, place);
+    const [first, next] = [nameStart[place] ?? 0, nameStart[place + 1] ?? 0];
+    addAll(names, names.start[first] ?? 0, names.start[next] ?? 0, place);
+    addAll(others, others.start[place] ?? 0, others.start[place + 1] ?? 0, place);
     if (place % 4096 === 0) yield;
   }
   return yield* rowsByOwner(owners, places, wordCount);

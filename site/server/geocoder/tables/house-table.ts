@@ -72,22 +72,22 @@ export function collectHouses(): HouseCollector {
       const cellOf = new Int32Array(streets.length);
       const cells = new Map<number, number>();
       for (let house = 0; house < streets.length; house++) {
-        const key = cellRow(lat[house] as number) * rowLength + cellColumn(lon[house] as number);
+        const key = cellRow(lat[house] ?? 0) * rowLength + cellColumn(lon[house] ?? 0);
         const cell = cells.get(key) ?? cells.size;
         cells.set(key, cell);
         cellOf[house] = cell;
         if (house % 8192 === 0) yield;
       }
       const inCell = yield* rowsByOwner(cellOf, Int32Array.from(cellOf.keys()), cells.size);
-      const positionAt = (house: number): LatLon => ({ lat: lat[house] as number, lon: lon[house] as number });
+      const positionAt = (house: number): LatLon => ({ lat: lat[house] ?? 0, lon: lon[house] ?? 0 });
       return {
         ofStreet: (street) => [firstOf(streetOf, street), firstOf(streetOf, street + 1)],
-        streetOf: (house) => streetOf[house] as number,
-        numberAt: (house) => number[house] as number,
-        suffixAt: (house) => suffixTexts[suffix[house] as number] as string,
+        streetOf: (house) => streetOf[house] ?? 0,
+        numberAt: (house) => number[house] ?? 0,
+        suffixAt: (house) => suffixTexts[suffix[house] ?? 0] ?? '',
         pointAt: (house) => ({
-          number: number[house] as number,
-          suffix: suffixTexts[suffix[house] as number] as string,
+          number: number[house] ?? 0,
+          suffix: suffixTexts[suffix[house] ?? 0] ?? '',
           ...positionAt(house),
         }),
         eachWithin(box, take) {
@@ -106,7 +106,7 @@ export function collectHouses(): HouseCollector {
 type Coordinates = [number: Float64Array, lat: Float64Array, lon: Float64Array];
 
 function eachOf({ start, values }: NumberRows, row: number, take: (value: number) => void): void {
-  for (let at = start[row] as number; at < (start[row + 1] as number); at++) take(values[at] as number);
+  for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) take(values[at] ?? 0);
 }
 
 /** Returns the first index whose value is at least `number` in ascending numbers. */
@@ -114,7 +114,7 @@ function firstOf(rising: Int32Array, number: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rising[middle] as number) < number) low = middle + 1;
+    if ((rising[middle] ?? 0) < number) low = middle + 1;
     else high = middle;
   }
   return low;

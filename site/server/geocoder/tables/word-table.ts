@@ -36,8 +36,8 @@ export function* sortWords(met: Iterable<string>): Steps<{ readonly table: WordT
     words,
     numberOf: (word) => numbers.get(word) ?? -1,
     beginningWith(beginning) {
-      const from = firstFrom(0, words.length, (place) => (words[place] as string) >= beginning);
-      const to = firstFrom(from, words.length, (place) => !(words[place] as string).startsWith(beginning));
+      const from = firstFrom(0, words.length, (place) => (words[place] ?? '') >= beginning);
+      const to = firstFrom(from, words.length, (place) => !(words[place] ?? '').startsWith(beginning));
       return [from, to];
     },
   };

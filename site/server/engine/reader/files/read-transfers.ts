@@ -63,13 +63,15 @@ export async function readTransfers(
     const type = row.isEmpty(at.transfer_type) ? 0 : row.integer(at.transfer_type);
     if (!(type >= 0 && type <= noStayOn))
       return skip(`transfer_type ${quoted(row.text(at.transfer_type))} is not known`);
-    const named = limits.map((name) => {
-      const names = name.endsWith('trip_id') ? tripIndex : lineIndex;
-      return row.isEmpty(at[name]) ? -1 : names.find(row, at[name]);
-    }) as [number, number, number, number];
+    const [fromLine, toLine, fromTrip, toTrip] = [
+      lineIndex.find(row, at.from_route_id),
+      lineIndex.find(row, at.to_route_id),
+      tripIndex.find(row, at.from_trip_id),
+      tripIndex.find(row, at.to_trip_id),
+    ];
+    const named = [fromLine, toLine, fromTrip, toTrip];
     const unknown = limits.find((name, place) => !row.isEmpty(at[name]) && named[place] === -1);
     if (unknown) return skip(`${unknown} ${quoted(row.text(at[unknown]))} is not in the feed`);
-    const [fromLine, toLine, fromTrip, toTrip] = named;
     if (type === stayOn || type === noStayOn) {
       if (fromTrip < 0 || toTrip < 0) return skip(`transfer_type ${type} does not name two trips`);
       links.push({ from: fromTrip, to: toTrip, mayStay: type === stayOn });

@@ -45,7 +45,7 @@ export function idsOf(timetable: Timetable): Ids {
     ids = {
       // A real station id comes last, so that it overrides one derived from a stop.
       stations: new Map([
-        ...timetable.stops.ids.map((id, stop) => [stationIdOf(id), timetable.stops.station[stop] as number] as const),
+        ...timetable.stops.ids.map((id, stop) => [stationIdOf(id), timetable.stops.station[stop] ?? 0] as const),
         ...timetable.stations.map(({ id }, station) => [id, station] as const),
       ]),
       stops: indexes(timetable.stops.ids),
@@ -73,5 +73,5 @@ export function endOf(timetable: Timetable, place: AskedPlace): End {
   if (station !== undefined) return { lat: station.lat, lon: station.lon, stops: [...station.stops] };
   const stop = stops.get(place.id);
   if (stop === undefined) return { lat: place.lat, lon: place.lon, stops: [] };
-  return { lat: timetable.stops.lat[stop] as number, lon: timetable.stops.lon[stop] as number, stops: [stop] };
+  return { lat: timetable.stops.lat[stop] ?? 0, lon: timetable.stops.lon[stop] ?? 0, stops: [stop] };
 }

@@ -1,5 +1,5 @@
 import type { Closure, Closures } from '../../disruptions/closures.ts';
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Pattern, type Timetable } from '../../timetable.ts';
 import type { DayRoutes } from './day-runs.ts';
 
 /** Routes that may cover a section of their pattern: the positions between two closures. */
@@ -24,11 +24,11 @@ export function cutRoutes(
   if (closures === null) return wholeRoutes(patterns, routes);
   const cut = new RouteWriter();
   for (let route = 0; route < routes.pattern.length; route++) {
-    const index = routes.pattern[route] as number;
-    const { length } = (patterns[index] as Pattern).stops;
+    const index = routes.pattern[route] ?? 0;
+    const { length } = entryAt(patterns, index).stops;
     const runs = Array.from(
-      { length: (routes.start[route + 1] as number) - (routes.start[route] as number) },
-      (_, run) => (routes.start[route] as number) + run,
+      { length: (routes.start[route + 1] ?? 0) - (routes.start[route] ?? 0) },
+      (_, run) => (routes.start[route] ?? 0) + run,
     );
     if (!closures.concern(index)) {
       cut.write(routes, index, runs, [0, length], null);
@@ -37,8 +37,8 @@ export function cutRoutes(
     const closureOf = (run: number) =>
       closures.of({
         pattern: index,
-        row: routes.row[run] as number,
-        origin: origin + (routes.shift[run] as number),
+        row: routes.row[run] ?? 0,
+        origin: origin + (routes.shift[run] ?? 0),
       });
     const alike = Map.groupBy(
       runs.map((run) => ({ run, closure: closureOf(run) })),
@@ -54,7 +54,7 @@ export function cutRoutes(
 }
 
 function wholeRoutes(patterns: readonly Pattern[], routes: DayRoutes): CutRoutes {
-  const length = routes.pattern.map((index) => (patterns[index] as Pattern).stops.length);
+  const length = routes.pattern.map((index) => entryAt(patterns, index).stops.length);
   return { ...routes, first: new Int32Array(length.length), length, closedCalls: new Map() };
 }
 
@@ -93,9 +93,9 @@ class RouteWriter {
     this.#first.push(first);
     this.#length.push(length);
     for (const run of runs) {
-      this.#row.push(row[run] as number);
-      this.#shift.push(shift[run] as number);
-      this.#serviceDay.push(serviceDay[run] as number);
+      this.#row.push(row[run] ?? 0);
+      this.#shift.push(shift[run] ?? 0);
+      this.#serviceDay.push(serviceDay[run] ?? 0);
     }
     this.#start.push(this.#row.length);
   }

@@ -53,7 +53,7 @@ function gridOf(timetable: Timetable): Grid {
   const cellLon = cellLat / Math.max(0.01, Math.cos(middle));
   const cells = new Map<string, number[]>();
   for (let stop = 0; stop < count; stop++) {
-    const key = `${Math.floor((lat[stop] as number) / cellLat)} ${Math.floor((lon[stop] as number) / cellLon)}`;
+    const key = `${Math.floor((lat[stop] ?? 0) / cellLat)} ${Math.floor((lon[stop] ?? 0) / cellLon)}`;
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [stop]);
     else cell.push(stop);
@@ -71,7 +71,7 @@ function stopsAround(timetable: Timetable, lat: number, lon: number, radius: num
   const { stations, stops } = timetable;
   const { cellLat, cellLon, cells } = gridOf(timetable);
   const { lat: lats, lon: lons } = stops;
-  const distanceTo = (stop: number) => distanceInMetres(lat, lon, lats[stop] as number, lons[stop] as number);
+  const distanceTo = (stop: number) => distanceInMetres(lat, lon, lats[stop] ?? 0, lons[stop] ?? 0);
   const reachLat = radius / metresADegree / 0.99;
   const reachLon = reachLat / Math.max(0.01, Math.cos((Math.min(89, Math.abs(lat) + reachLat) * Math.PI) / 180));
   const near = new Map<number, number>();
@@ -84,7 +84,7 @@ function stopsAround(timetable: Timetable, lat: number, lon: number, radius: num
     }
   }
   for (const stop of [...near.keys()]) {
-    for (const other of stations[stops.station[stop] as number]?.stops ?? []) {
+    for (const other of stations[stops.station[stop] ?? 0]?.stops ?? []) {
       if (!near.has(other)) near.set(other, distanceTo(other));
     }
   }
@@ -108,15 +108,15 @@ function footpathsInto(timetable: Timetable): FootpathsInto {
   const { start: outStart, to: outTo } = timetable.footpaths;
   const { count } = timetable.stops;
   const start = new Int32Array(count + 1);
-  for (const stop of outTo) start[stop + 1] = (start[stop + 1] as number) + 1;
-  for (let stop = 0; stop < count; stop++) start[stop + 1] = (start[stop + 1] as number) + (start[stop] as number);
+  for (const stop of outTo) start[stop + 1] = (start[stop + 1] ?? 0) + 1;
+  for (let stop = 0; stop < count; stop++) start[stop + 1] = (start[stop + 1] ?? 0) + (start[stop] ?? 0);
   const to = new Int32Array(outTo.length);
   const footpath = new Int32Array(outTo.length);
   const filled = start.slice();
   for (let from = 0; from < count; from++) {
-    for (let outgoing = outStart[from] as number; outgoing < (outStart[from + 1] as number); outgoing++) {
-      const stop = outTo[outgoing] as number;
-      const slot = filled[stop] as number;
+    for (let outgoing = outStart[from] ?? 0; outgoing < (outStart[from + 1] ?? 0); outgoing++) {
+      const stop = outTo[outgoing] ?? 0;
+      const slot = filled[stop] ?? 0;
       filled[stop] = slot + 1;
       to[slot] = from;
       footpath[slot] = outgoing;
@@ -136,9 +136,7 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const found = new Map<number, { seconds: number; metres: number }>();
   const own = new Set(end.stops);
   const metresInside = (stop: number) =>
-    end.isPassed === true
-      ? distanceInMetres(end.lat, end.lon, table.lat[stop] as number, table.lon[stop] as number)
-      : 0;
+    end.isPassed === true ? distanceInMetres(end.lat, end.lon, table.lat[stop] ?? 0, table.lon[stop] ?? 0) : 0;
   for (const stop of own) {
     const metres = metresInside(stop);
     found.set(stop, { seconds: secondsOnFoot(metres, rules.speed), metres });
@@ -153,18 +151,18 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const walkAlong = (from: number, footpath: number, other: number) => {
     if (own.has(other)) return;
     known.add(other);
-    const metres = footpaths.metres[footpath] as number;
+    const metres = footpaths.metres[footpath] ?? 0;
     if (rules.isAccessible && footpaths.wheelchair[footpath] === 2) return;
     if (rules.reach === 'SHORT' && metres > shortTransferMetres) return;
     const inside = metresInside(from);
-    const seconds = Math.max(footpaths.leastSeconds[footpath] as number, secondsOnFoot(metres, rules.speed));
+    const seconds = Math.max(footpaths.leastSeconds[footpath] ?? 0, secondsOnFoot(metres, rules.speed));
     offer(other, inside + metres, secondsOnFoot(inside, rules.speed) + seconds);
   };
   const into = isMirrored ? footpathsInto(timetable) : null;
   const { start, to } = into ?? footpaths;
   for (const stop of own) {
-    for (let at = start[stop] as number; at < (start[stop + 1] as number); at++) {
-      walkAlong(stop, into === null ? at : (into.footpath[at] as number), to[at] as number);
+    for (let at = start[stop] ?? 0; at < (start[stop + 1] ?? 0); at++) {
+      walkAlong(stop, into === null ? at : (into.footpath[at] ?? 0), to[at] ?? 0);
     }
   }
 

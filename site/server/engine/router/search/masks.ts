@@ -25,7 +25,7 @@ export function buildMasks(timetable: Timetable, rules: MaskRules): Masks {
 
   const stopMask = new Uint8Array(stops.count);
   for (let stop = 0; stop < stops.count; stop++) {
-    if (isStopBarred(stops.wheelchair[stop] as number)) stopMask[stop] = 1;
+    if (isStopBarred(stops.wheelchair[stop] ?? 0)) stopMask[stop] = 1;
   }
   return {
     patterns: Uint8Array.from(patterns, ({ line }) => (closedLines[line] ? 1 : 0)),

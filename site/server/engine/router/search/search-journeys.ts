@@ -1,8 +1,8 @@
 import { secondsOnFoot } from '#shared/domain/place/walking.ts';
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
-import { type Access, accessOf, type End, streetMetres } from './ends.ts';
+import { type Access, accessOf, streetMetres } from './ends.ts';
 import type { JourneySearch, Ride } from './journey-search.ts';
 import type { Masks } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
@@ -43,7 +43,7 @@ function stagesOf({ timetable, day, masks, rules, ends, limits }: JourneySearch)
   const changesInto = changesOf(timetable, rules, !isMirrored);
   const order = isMirrored ? ends.toReversed() : ends;
   return order.slice(1).map((to, index) => {
-    const from = order[index] as End;
+    const from = entryAt(order, index);
     const walkSeconds = secondsOnFoot(streetMetres(from, to), rules.speed);
     const access = accessOf(timetable, from, rules, isMirrored);
     const egress = accessOf(timetable, to, rules, !isMirrored);
@@ -65,7 +65,7 @@ function stagesOf({ timetable, day, masks, rules, ends, limits }: JourneySearch)
 /** Returns the masks by point instead of by stop. */
 function masksOfPoints({ points, stops }: Timetable, masks: Masks): Masks {
   if (points.count === stops.count) return masks;
-  return { ...masks, stops: Uint8Array.from(points.stop, (stop) => masks.stops[stop] as number) };
+  return { ...masks, stops: Uint8Array.from(points.stop, (stop) => masks.stops[stop] ?? 0) };
 }
 
 const pointAccesses = new WeakMap<Access, Access>();
@@ -80,8 +80,8 @@ function accessToPoints(timetable: Timetable, access: Access): Access {
   );
   const found = {
     stops: Int32Array.from(reached, ({ point }) => point),
-    seconds: Int32Array.from(reached, ({ index }) => access.seconds[index] as number),
-    metres: Float64Array.from(reached, ({ index }) => access.metres[index] as number),
+    seconds: Int32Array.from(reached, ({ index }) => access.seconds[index] ?? 0),
+    metres: Float64Array.from(reached, ({ index }) => access.metres[index] ?? 0),
   };
   pointAccesses.set(access, found);
   return found;
@@ -179,12 +179,12 @@ function chainsOnFoot(first: Stage, rest: readonly Stage[], from: number, to: nu
 function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
   if (journey === null) return [];
   const rides = journey.rides.map(({ trip, board, alight, isStay }, index) => {
-    const route = day.route[trip] as number;
-    const first = day.routeFirst[route] as number;
-    const last = (day.routeStops[route + 1] as number) - (day.routeStops[route] as number) - 1;
+    const route = day.route[trip] ?? 0;
+    const first = day.routeFirst[route] ?? 0;
+    const last = (day.routeStops[route + 1] ?? 0) - (day.routeStops[route] ?? 0) - 1;
     return {
-      trip: day.trip[trip] as number,
-      serviceDay: day.serviceDay[trip] as number,
+      trip: day.trip[trip] ?? 0,
+      serviceDay: day.serviceDay[trip] ?? 0,
       board: first + (day.isMirrored ? last - alight : board),
       alight: first + (day.isMirrored ? last - board : alight),
       isStay: day.isMirrored ? (journey.rides[index + 1]?.isStay ?? false) : isStay,

@@ -1,4 +1,4 @@
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { type Access, accessOf, type End } from './ends.ts';
 import type { JourneySearch, Ride } from './journey-search.ts';
@@ -36,7 +36,7 @@ export function passingSearchOf(
     .slice(1, -1)
     .map(({ stops }) => new Set(stops.flatMap((stop) => [...pointsOfStop(timetable, stop)])));
   const layers = passed.length + 1;
-  const [from, to] = [order[0], order.at(-1)] as [End, End];
+  const [from, to] = [entryAt(order, 0), entryAt(order, order.length - 1)];
   const found = {
     day: passingDayOf(day, passed),
     changes: changesInLayers(changesOf(timetable, rules, isMirrored), layers),
@@ -50,17 +50,13 @@ export function passingSearchOf(
 }
 
 /** Cuts rides that pass the vias aboard at their calls there: the next stage begins with the rest of the ride. */
-export function stagesOfPassing(
-  { patterns, trips }: Timetable,
-  rides: readonly Ride[],
-  vias: readonly End[],
-): Ride[][] {
+export function stagesOfPassing(timetable: Timetable, rides: readonly Ride[], vias: readonly End[]): Ride[][] {
   const stages: Ride[][] = [[]];
   for (const ride of rides) {
-    const called = patterns[trips.pattern[ride.trip] as number]?.stops ?? [];
+    const called = patternOfTrip(timetable, ride.trip).stops;
     let rest = ride;
     for (let at = ride.board + 1; at < ride.alight; at++) {
-      if (!vias[stages.length - 1]?.stops.includes(called[at] as number)) continue;
+      if (!vias[stages.length - 1]?.stops.includes(called[at] ?? 0)) continue;
       stages.at(-1)?.push({ ...rest, alight: at });
       rest = { ...rest, board: at, isStay: true };
       stages.push([]);

@@ -33,7 +33,7 @@ export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'n
     if (next[first] !== -1 || previous[second] !== -1) return;
     next[first] = second;
     previous[second] = first;
-    continues[day.route[first] as number] = 1;
+    continues[day.route[first] ?? 0] = 1;
   };
   for (const [before, after] of linkedTrips(timetable, day)) join(before, after);
   for (const trips of tripsByBlock(timetable, day)) {
@@ -60,7 +60,7 @@ function linksOf(timetable: Timetable): ReadonlyMap<number, boolean> {
   const { from, to, mayStay } = network.vehicleLinks;
   const links = new Map<number, boolean>();
   for (const [index, trip] of from.entries()) {
-    links.set(trip * network.trips.count + (to[index] as number), mayStay[index] === 1);
+    links.set(trip * network.trips.count + (to[index] ?? 0), mayStay[index] === 1);
   }
   knownLinks.set(network, links);
   return links;
@@ -78,7 +78,7 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
   const linked = new Set([...from, ...to]);
   const here = new Map<number, TripEnds[]>();
   for (let trip = 0; trip < day.tripCount; trip++) {
-    const index = day.trip[trip] as number;
+    const index = day.trip[trip] ?? 0;
     if (!linked.has(index)) continue;
     here.set(index, [...(here.get(index) ?? []), endsOf(timetable, day, trip)]);
   }
@@ -87,7 +87,7 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
     for (const before of here.get(first) ?? []) {
       if (!before.endsRun) continue;
       const after = here
-        .get(to[index] as number)
+        .get(to[index] ?? 0)
         ?.find(({ serviceDay, beginsRun }) => beginsRun && serviceDay === before.serviceDay);
       // Prevents cycles of trips without duration.
       const isLater = after !== undefined && (before.start < after.start || before.end < after.end);
@@ -99,7 +99,7 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
 function tripsByBlock(timetable: Timetable, day: Rows): Iterable<number[]> {
   const blocks = new Map<number, number[]>();
   for (let trip = 0; trip < day.tripCount; trip++) {
-    const block = timetable.trips.block[day.trip[trip] as number] as number;
+    const block = timetable.trips.block[day.trip[trip] ?? 0] ?? 0;
     if (block < 0) continue;
     const known = blocks.get(block);
     if (known === undefined) blocks.set(block, [trip]);
@@ -123,19 +123,18 @@ interface TripEnds {
 }
 
 function endsOf(timetable: Timetable, day: Rows, trip: number): TripEnds {
-  const route = day.route[trip] as number;
-  const firstStop = day.routeStops[route] as number;
-  const length = (day.routeStops[route + 1] as number) - firstStop;
-  const row = (day.routeTimes[route] as number) + (trip - (day.routeTrips[route] as number)) * length;
-  const start = day.departures[row] as number;
-  const end = day.arrivals[row + length - 1] as number;
-  const stationAt = (place: number) =>
-    timetable.stops.station[timetable.points.stop[day.stops[place] as number] as number] as number;
+  const route = day.route[trip] ?? 0;
+  const firstStop = day.routeStops[route] ?? 0;
+  const length = (day.routeStops[route + 1] ?? 0) - firstStop;
+  const row = (day.routeTimes[route] ?? 0) + (trip - (day.routeTrips[route] ?? 0)) * length;
+  const start = day.departures[row] ?? 0;
+  const end = day.arrivals[row + length - 1] ?? 0;
+  const stationAt = (place: number) => timetable.stops.station[timetable.points.stop[day.stops[place] ?? 0] ?? 0] ?? 0;
   const [firstStation, lastStation] = [stationAt(firstStop), stationAt(firstStop + length - 1)];
-  const index = day.trip[trip] as number;
-  const serviceDay = day.serviceDay[trip] as number;
-  const begin = day.routeFirst[route] as number;
-  const whole = timetable.patterns[day.routePattern[route] as number]?.stops.length;
+  const index = day.trip[trip] ?? 0;
+  const serviceDay = day.serviceDay[trip] ?? 0;
+  const begin = day.routeFirst[route] ?? 0;
+  const whole = timetable.patterns[day.routePattern[route] ?? 0]?.stops.length;
   const piece = { trip, serviceDay, index, beginsRun: begin === 0, endsRun: begin + length === whole };
   if (!day.isMirrored) return { ...piece, start, end, firstStation, lastStation };
   const [first, last] = [lastStation, firstStation];

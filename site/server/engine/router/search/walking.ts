@@ -58,7 +58,7 @@ export interface Changes {
 function changeAlong(timetable: Timetable, footpath: number, rules: WalkingRules, ruled?: number): number | null {
   const { metres, leastSeconds, wheelchair } = timetable.footpaths;
   if (rules.isAccessible && wheelchair[footpath] === 2) return null;
-  return changeOver(metres[footpath] as number, ruled ?? (leastSeconds[footpath] as number), rules);
+  return changeOver(metres[footpath] ?? 0, ruled ?? leastSeconds[footpath] ?? 0, rules);
 }
 
 function changeOver(metres: number, least: number, rules: WalkingRules): number | null {
@@ -84,7 +84,7 @@ function knownPointsOf(timetable: Timetable): KnownPoints {
   const { points, stops, ruledChanges } = network;
   const pointsOf = new Map<number, number[]>();
   for (let point = stops.count; point < points.count; point++) {
-    const stop = points.stop[point] as number;
+    const stop = points.stop[point] ?? 0;
     const own = pointsOf.get(stop);
     if (own === undefined) pointsOf.set(stop, [stop, point]);
     else own.push(point);
@@ -92,7 +92,7 @@ function knownPointsOf(timetable: Timetable): KnownPoints {
   const { from, to, leastSeconds } = ruledChanges;
   const ruled = new Map<number, number>();
   for (const [index, seconds] of leastSeconds.entries()) {
-    ruled.set((from[index] as number) * points.count + (to[index] as number), seconds);
+    ruled.set((from[index] ?? 0) * points.count + (to[index] ?? 0), seconds);
   }
   const found = { pointsOf, ruled };
   knownPoints.set(network, found);
@@ -131,11 +131,11 @@ function eachChange(
   };
   for (let stop = 0; stop < stops.count; stop++) {
     let atSameStop = changeSeconds;
-    for (let footpath = footpaths.start[stop] as number; footpath < (footpaths.start[stop + 1] as number); footpath++) {
-      const target = footpaths.to[footpath] as number;
-      if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[footpath] as number);
+    for (let footpath = footpaths.start[stop] ?? 0; footpath < (footpaths.start[stop + 1] ?? 0); footpath++) {
+      const target = footpaths.to[footpath] ?? 0;
+      if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[footpath] ?? 0);
       else {
-        const metres = footpaths.metres[footpath] as number;
+        const metres = footpaths.metres[footpath] ?? 0;
         between(stop, target, metres, (least) => changeAlong(timetable, footpath, rules, least));
       }
     }
@@ -144,7 +144,7 @@ function eachChange(
   // A rule may connect two points whose stops have no footpath.
   for (const [pair, least] of ruled) {
     const [from, to] = [Math.floor(pair / points.count), pair % points.count];
-    const [stop, target] = [points.stop[from] as number, points.stop[to] as number];
+    const [stop, target] = [points.stop[from] ?? 0, points.stop[to] ?? 0];
     if (stop === target || hasFootpath(timetable, stop, target) || isBarred(stop, target)) continue;
     const metres = streetMetresBetween(timetable, stop, target);
     const seconds = changeOver(metres, least, rules);
@@ -158,8 +158,8 @@ function hasFootpath({ footpaths }: Timetable, from: number, to: number): boolea
 
 function streetMetresBetween({ stops }: Timetable, from: number, to: number): number {
   const { lat, lon } = stops;
-  const [latA, lonA] = [lat[from] as number, lon[from] as number];
-  return metresByStreet(distanceInMetres(latA, lonA, lat[to] as number, lon[to] as number));
+  const [latA, lonA] = [lat[from] ?? 0, lon[from] ?? 0];
+  return metresByStreet(distanceInMetres(latA, lonA, lat[to] ?? 0, lon[to] ?? 0));
 }
 
 function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
@@ -167,12 +167,12 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
   const start = new Int32Array(count + 1);
   eachChange(timetable, rules, (from, to) => {
     const after = (isMirrored ? to : from) + 1;
-    start[after] = (start[after] as number) + 1;
+    start[after] = (start[after] ?? 0) + 1;
   });
   for (let point = 0; point < count; point++) {
-    start[point + 1] = (start[point + 1] as number) + (start[point] as number);
+    start[point + 1] = (start[point + 1] ?? 0) + (start[point] ?? 0);
   }
-  const size = start[count] as number;
+  const size = start[count] ?? 0;
   const changes = {
     start,
     to: new Int32Array(size),
@@ -182,7 +182,7 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
   const filled = start.slice();
   eachChange(timetable, rules, (from, to, seconds, metres) => {
     const [origin, target] = isMirrored ? [to, from] : [from, to];
-    const slot = filled[origin] as number;
+    const slot = filled[origin] ?? 0;
     filled[origin] = slot + 1;
     changes.to[slot] = target;
     changes.seconds[slot] = seconds;
@@ -199,7 +199,7 @@ export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored:
   let cached = changeCaches.get(network);
   if (cached === undefined) {
     cached = createBoundedCache(12, (key) => {
-      const [known, mirrored] = JSON.parse(key) as [WalkingRules, boolean];
+      const [known, mirrored]: [WalkingRules, boolean] = JSON.parse(key);
       return buildChanges(network, known, mirrored);
     });
     changeCaches.set(network, cached);
@@ -222,12 +222,12 @@ interface ChangeFound {
 export function changeBetween(timetable: Timetable, from: number, to: number, rules: WalkingRules): ChangeFound | null {
   const { start, to: targets, seconds, metres } = changesOf(timetable, rules, false);
   let best = -1;
-  for (let edge = start[from] as number; edge < (start[from + 1] as number); edge++) {
+  for (let edge = start[from] ?? 0; edge < (start[from + 1] ?? 0); edge++) {
     if (targets[edge] !== to) continue;
-    if (best < 0 || (seconds[edge] as number) < (seconds[best] as number)) best = edge;
+    if (best < 0 || (seconds[edge] ?? 0) < (seconds[best] ?? 0)) best = edge;
   }
   if (best < 0) return null;
-  const found = { seconds: seconds[best] as number, metres: metres[best] as number };
+  const found = { seconds: seconds[best] ?? 0, metres: metres[best] ?? 0 };
   // The minimum of a feed, such as for stairs, is walking time; the margin is not.
   const walkSeconds = Math.max(secondsOnFoot(found.metres, rules.speed), found.seconds - changeSeconds);
   return { ...found, walkSeconds };

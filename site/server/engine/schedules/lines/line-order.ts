@@ -1,5 +1,5 @@
 import { modes } from '#shared/domain/mode.ts';
-import type { Line, Timetable } from '../../timetable.ts';
+import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { originalOf } from '../../timetable-in.ts';
 
 export interface LineOrder {
@@ -27,7 +27,7 @@ export function lineOrderOf(timetable: Timetable): LineOrder {
   let found = known.get(network);
   if (found === undefined) {
     const { lines } = network;
-    const order = [...lines.keys()].sort((a, b) => compareLines(lines[a] as Line, lines[b] as Line));
+    const order = [...lines.keys()].sort((a, b) => compareLines(entryAt(lines, a), entryAt(lines, b)));
     const rank = new Int32Array(lines.length);
     for (const [place, line] of order.entries()) rank[line] = place;
     found = { order, rank };

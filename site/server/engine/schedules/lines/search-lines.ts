@@ -1,7 +1,7 @@
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import type { Line, NameKind, Timetable } from '../../timetable.ts';
+import { entryAt, type NameKind, type Timetable } from '../../timetable.ts';
 import { namesInAll, originalOf } from '../../timetable-in.ts';
 import { foldText } from './folded-text.ts';
 import { lineOrderOf } from './line-order.ts';
@@ -31,7 +31,7 @@ const tight = (text: string) => text.replaceAll(' ', '');
 const known = new WeakMap<Timetable, readonly Entry[]>();
 
 function entryOf(timetable: Timetable, index: number): Entry {
-  const line = timetable.lines[index] as Line;
+  const line = entryAt(timetable.lines, index);
   const code = tight(foldText(line.code));
   const termini = new Set(Array.from(line.patterns, (pattern) => terminusOf(timetable, pattern)));
   const inAll = (kind: NameKind, name: string) => namesInAll(timetable, kind, name);
@@ -52,7 +52,7 @@ function entriesOf(timetable: Timetable): readonly Entry[] {
   const network = originalOf(timetable);
   let entries = known.get(network);
   if (entries === undefined) {
-    const hasTrips = (line: number) => (network.lines[line] as Line).patterns.length > 0;
+    const hasTrips = (line: number) => entryAt(network.lines, line).patterns.length > 0;
     const lines = lineOrderOf(network).order.filter(hasTrips);
     entries = lines.map((line) => entryOf(network, line));
     known.set(network, entries);
@@ -81,6 +81,6 @@ export function searchLines(timetable: Timetable, { search = '', mode, page = 1 
     .filter(({ fit }) => fit !== null)
     .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0));
   const start = (page - 1) * pageLength;
-  const shown = found.slice(start, start + pageLength).map(({ line }) => lineRefOf(timetable.lines[line] as Line));
+  const shown = found.slice(start, start + pageLength).map(({ line }) => lineRefOf(entryAt(timetable.lines, line)));
   return { lines: shown, total: found.length };
 }
