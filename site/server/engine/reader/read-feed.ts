@@ -24,7 +24,7 @@ import { groupTrips, inferDirections } from './network/group-trips.ts';
 import { joinVariants } from './network/join-variants.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
 import { type FeedProgress, type FeedReading, readTable } from './tables/feed-table.ts';
-import { groupByOwner } from './tables/growing-columns.ts';
+import { groupByOwner } from '../columns.ts';
 
 /** A timetable whose services are bits instead of a function, so that a thread can send it. */
 export interface PlainTimetable extends Omit<Timetable, 'services'> {

@@ -1,7 +1,7 @@
 import type { Shape } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
-import { groupByOwner, growingDoubles, growingIntegers, sortSlice } from '../tables/growing-columns.ts';
+import { groupByOwner, growingDoubles, growingIntegers, sortSlice } from '../../columns.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 
 /**

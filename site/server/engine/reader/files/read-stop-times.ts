@@ -1,7 +1,7 @@
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
-import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortSlice } from '../tables/growing-columns.ts';
+import { groupByOwner, growingBytes, growingFloats, growingIntegers, sortSlice } from '../../columns.ts';
 import { readTime } from '../tables/gtfs-values.ts';
 import { type CallRows, completeCalls, type TripCalls } from './complete-calls.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';

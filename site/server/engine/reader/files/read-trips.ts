@@ -1,7 +1,7 @@
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
-import { growingIntegers } from '../tables/growing-columns.ts';
+import { growingIntegers } from '../../columns.ts';
 import { readAccessibility, readName } from '../tables/gtfs-values.ts';
 import { IdIndex } from '../tables/id-index.ts';
 
