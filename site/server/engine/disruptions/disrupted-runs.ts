@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts';
 import { entryAt, type Pattern, type Timetable } from '../timetable.ts';
 import { type DisruptedPlace, isActiveBetween, type KnownDisruption } from './known-disruption.ts';
 
@@ -18,12 +19,11 @@ export interface TimedRun {
 
 type Where = KnownDisruption['where'];
 
-const traces = new WeakMap<Where, Map<number, Trace | null>>();
+const tracesOf = oncePer((_: Where) => new Map<number, Trace | null>());
 
 /** Returns the trace of a disruption in a pattern; null if it does not affect it. Cached. */
 export function traceOf(timetable: Timetable, where: Where, index: number): Trace | null {
-  const known = traces.get(where) ?? new Map<number, Trace | null>();
-  traces.set(where, known);
+  const known = tracesOf(where);
   let trace = known.get(index);
   if (trace === undefined) {
     trace = findTrace(timetable, where, entryAt(timetable.patterns, index));

@@ -7,7 +7,7 @@ import { entryAt, type Timetable } from '../../timetable.ts';
 import { cutRoutes } from './cut-routes.ts';
 import { createDayCache } from './day-cache.ts';
 import { type DelayOf, gatherRoutes, type RunningDay } from './day-runs.ts';
-import type { DayTimetable } from './day-tables.ts';
+import { type DayTimetable, routesAtStops } from './day-tables.ts';
 import { chainsOf } from './vehicle-chains.ts';
 
 /** Maximum duration of a journey. */
@@ -42,11 +42,6 @@ export function startOfDay(day: number, zone: string): number {
   return instantAt(`${fromEpochDay(day)}T00:00`, zone);
 }
 
-/** Returns the first second of the next calendar day. */
-export function endOfDay(day: number, zone: string): number {
-  return instantAt(`${fromEpochDay(day + 1)}T00:00`, zone);
-}
-
 function runningDays(timetable: Timetable, from: number, to: number, origin: number): RunningDay[] {
   const { zone, services, patterns } = timetable;
   let latest = secondsInDay;
@@ -62,33 +57,6 @@ function runningDays(timetable: Timetable, from: number, to: number, origin: num
   return days;
 }
 
-/** Returns the routes at each stop, as pairs of route and position. */
-function routesAtStops(
-  stopCount: number,
-  routeStops: Int32Array,
-  stops: Int32Array,
-): Pick<DayTimetable, 'stopRoutes' | 'routeAt' | 'positionAt'> {
-  const stopRoutes = new Int32Array(stopCount + 1);
-  for (const stop of stops) stopRoutes[stop + 1] = (stopRoutes[stop + 1] ?? 0) + 1;
-  for (let stop = 0; stop < stopCount; stop++) {
-    stopRoutes[stop + 1] = (stopRoutes[stop + 1] ?? 0) + (stopRoutes[stop] ?? 0);
-  }
-  const routeAt = new Int32Array(stops.length);
-  const positionAt = new Int32Array(stops.length);
-  const filled = stopRoutes.slice();
-  for (let route = 0; route < routeStops.length - 1; route++) {
-    const firstStop = routeStops[route] ?? 0;
-    for (let index = firstStop; index < (routeStops[route + 1] ?? 0); index++) {
-      const stop = stops[index] ?? 0;
-      const slot = filled[stop] ?? 0;
-      filled[stop] = slot + 1;
-      routeAt[slot] = route;
-      positionAt[slot] = index - firstStop;
-    }
-  }
-  return { stopRoutes, routeAt, positionAt };
-}
-
 /** Builds the day's timetable for departures (or, mirrored, arrivals) in that calendar day. */
 export function buildDayTimetable(
   timetable: Timetable,
@@ -100,7 +68,7 @@ export function buildDayTimetable(
   const { zone, patterns, points } = timetable;
   const origin = startOfDay(day, zone);
   const from = isMirrored ? -longestJourneySeconds : 0;
-  const to = endOfDay(day, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
+  const to = startOfDay(day + 1, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
   const days = runningDays(timetable, origin + from, origin + to, origin);
 
   const routes = cutRoutes(timetable, gatherRoutes(timetable, days, delayOf, from, to), closures, origin);
@@ -157,7 +125,6 @@ export function buildDayTimetable(
     }
   }
 
-  const { stopRoutes, routeAt, positionAt } = routesAtStops(points.count, routeStops, stops);
   const built = {
     isMirrored,
     origin,
@@ -176,22 +143,10 @@ export function buildDayTimetable(
     trip,
     serviceDay,
     route: routeOf,
-    stopRoutes,
-    routeAt,
-    positionAt,
+    ...routesAtStops(points.count, routeStops, stops),
   };
   return { ...built, ...chainsOf(timetable, built) };
 }
 
-const dayTimetables = createDayCache(buildDayTimetable);
-
 /** Returns the day's timetable, cached by day, direction, state of delays and closures. */
-export function dayTimetable(
-  timetable: Timetable,
-  day: number,
-  isMirrored: boolean,
-  delayOf: DelayOf | null = null,
-  closures: Closures | null = null,
-): DayTimetable {
-  return dayTimetables(timetable, day, isMirrored, delayOf, closures);
-}
+export const dayTimetable = createDayCache(buildDayTimetable);

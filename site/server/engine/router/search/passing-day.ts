@@ -1,4 +1,4 @@
-import type { DayTimetable } from './day-tables.ts';
+import { type DayTimetable, routesAtStops } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import type { Masks } from './masks.ts';
 import type { Changes } from './walking.ts';
@@ -59,7 +59,6 @@ function layOut(
   const alights = new Uint8Array(positions);
   const original = new Int32Array(trips);
   const routeOf = new Int32Array(trips);
-  const counts = new Int32Array(layers * stopCount + 1);
   for (const [copy, { route, layer, from, until }] of copies.entries()) {
     const [first, start] = [day.routeStops[route] ?? 0, routeStops[copy] ?? 0];
     const length = lengthOf(route);
@@ -67,9 +66,7 @@ function layOut(
     let here = layer;
     for (let position = 0; position < length; position++) {
       const place = first + position;
-      const stop = here * stopCount + (day.stops[place] ?? 0);
-      stops[start + position] = stop;
-      counts[stop + 1] = (counts[stop + 1] ?? 0) + 1;
+      stops[start + position] = here * stopCount + (day.stops[place] ?? 0);
       if (position >= from && position < until) boards[start + position] = day.boards[place] ?? 0;
       if (position > from) alights[start + position] = day.alights[place] ?? 0;
       if (position > from && position >= until && here < layers - 1 && isPassedAt(here, place)) here++;
@@ -79,19 +76,6 @@ function layOut(
     for (let trip = 0; trip < tripsOf(route); trip++) {
       original[startTrip + trip] = firstTrip + trip;
       routeOf[startTrip + trip] = copy;
-    }
-  }
-  for (let stop = 0; stop < counts.length - 1; stop++) counts[stop + 1] = (counts[stop + 1] ?? 0) + (counts[stop] ?? 0);
-  const routeAt = new Int32Array(positions);
-  const positionAt = new Int32Array(positions);
-  const filled = counts.slice();
-  for (const copy of copies.keys()) {
-    const start = routeStops[copy] ?? 0;
-    for (let place = start; place < (routeStops[copy + 1] ?? 0); place++) {
-      const slot = filled[stops[place] ?? 0] ?? 0;
-      filled[stops[place] ?? 0] = slot + 1;
-      routeAt[slot] = copy;
-      positionAt[slot] = place - start;
     }
   }
   const ofRoute = (column: Int32Array) => Int32Array.from(copies, ({ route }) => column[route] ?? 0);
@@ -113,9 +97,7 @@ function layOut(
     next: new Int32Array(trips).fill(-1),
     previous: new Int32Array(trips).fill(-1),
     continues: new Uint8Array(copies.length),
-    stopRoutes: counts,
-    routeAt,
-    positionAt,
+    ...routesAtStops(layers * stopCount, routeStops, stops),
   };
 }
 

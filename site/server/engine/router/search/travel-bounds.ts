@@ -1,3 +1,5 @@
+import { groupByOwner } from '../../columns.ts';
+import { oncePer } from '../../once-per.ts';
 import type { DayTimetable } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import { mostRides, never } from './raptor-workspace.ts';
@@ -61,21 +63,10 @@ function leastTimesOf(day: DayTimetable): LeastTimes {
 }
 
 function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<LeastTimes, 'start' | 'before'> {
-  const start = new Int32Array(routeCount + 1);
-  for (const others of after.values()) for (const other of others) start[other + 1] = (start[other + 1] ?? 0) + 1;
-  for (let route = 0; route < routeCount; route++) {
-    start[route + 1] = (start[route + 1] ?? 0) + (start[route] ?? 0);
-  }
-  const before = new Int32Array(start[routeCount] ?? 0);
-  const filled = start.slice();
-  for (const [route, others] of after) {
-    for (const other of others) {
-      const slot = filled[other] ?? 0;
-      before[slot] = route;
-      filled[other] = slot + 1;
-    }
-  }
-  return { start, before };
+  const pairs = [...after].flatMap(([route, others]) => others.map((other) => ({ route, other })));
+  const others = pairs.map(({ other }) => other);
+  const { start, order } = groupByOwner(others, others.length, routeCount);
+  return { start, before: order.map((pair) => pairs[pair]?.route ?? 0) };
 }
 
 /**
@@ -191,7 +182,10 @@ function createBoundFinder(day: DayTimetable) {
     boardedCount = 0;
   }
 
+  let [lastEgress, lastChanges]: [Access | null, Changes | null] = [null, null];
   return (egress: Access, changesInto: Changes): TravelBounds => {
+    if (egress === lastEgress && changesInto === lastChanges) return bounds;
+    [lastEgress, lastChanges] = [egress, changesInto];
     fromStop.fill(never);
     fromBoard.fill(never);
     for (let index = 0; index < egress.stops.length; index++) {
@@ -213,29 +207,11 @@ function createBoundFinder(day: DayTimetable) {
   };
 }
 
-interface KnownBounds {
-  readonly find: (egress: Access, changesInto: Changes) => TravelBounds;
-  egress: Access | null;
-  changesInto: Changes | null;
-  bounds: TravelBounds | null;
-}
-
-const known = new WeakMap<DayTimetable, KnownBounds>();
+const finderOf = oncePer(createBoundFinder);
 
 /**
  * Returns the bounds to an end; they are overwritten by the next call for the same day and another end. `changesInto`
  * are the changes indexed by target.
  */
-export function travelBoundsOf(day: DayTimetable, egress: Access, changesInto: Changes): TravelBounds {
-  let own = known.get(day);
-  if (own === undefined) {
-    own = { find: createBoundFinder(day), egress: null, changesInto: null, bounds: null };
-    known.set(day, own);
-  }
-  if (own.bounds === null || own.egress !== egress || own.changesInto !== changesInto) {
-    own.bounds = own.find(egress, changesInto);
-    own.egress = egress;
-    own.changesInto = changesInto;
-  }
-  return own.bounds;
-}
+export const travelBoundsOf = (day: DayTimetable, egress: Access, changesInto: Changes): TravelBounds =>
+  finderOf(day)(egress, changesInto);

@@ -1,24 +1,8 @@
+import { oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
 import type { DayTimetable } from './day-tables.ts';
 
-type Rows = Pick<
-  DayTimetable,
-  | 'isMirrored'
-  | 'tripCount'
-  | 'routeCount'
-  | 'routePattern'
-  | 'routeFirst'
-  | 'routeStops'
-  | 'routeTrips'
-  | 'routeTimes'
-  | 'trip'
-  | 'serviceDay'
-  | 'route'
-  | 'stops'
-  | 'arrivals'
-  | 'departures'
->;
+type Rows = Omit<DayTimetable, 'next' | 'previous' | 'continues'>;
 
 /**
  * Returns which trips one vehicle runs in a row: first the links of transfers.txt, then trips of one block where each
@@ -51,20 +35,12 @@ export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'n
   return { next, previous, continues };
 }
 
-const knownLinks = new WeakMap<Timetable, ReadonlyMap<number, boolean>>();
-
-function linksOf(timetable: Timetable): ReadonlyMap<number, boolean> {
-  const network = originalOf(timetable);
-  const known = knownLinks.get(network);
-  if (known !== undefined) return known;
-  const { from, to, mayStay } = network.vehicleLinks;
+/** Whether travellers may stay on board, by pair of trips. */
+const linksOf = oncePerNetwork(({ vehicleLinks: { from, to, mayStay }, trips }) => {
   const links = new Map<number, boolean>();
-  for (const [index, trip] of from.entries()) {
-    links.set(trip * network.trips.count + (to[index] ?? 0), mayStay[index] === 1);
-  }
-  knownLinks.set(network, links);
+  for (const [index, trip] of from.entries()) links.set(trip * trips.count + (to[index] ?? 0), mayStay[index] === 1);
   return links;
-}
+});
 
 /** Tells whether transfers.txt allows staying on board between two trips; undefined without a rule. */
 export function mayStayBetween(timetable: Timetable, before: number, after: number): boolean | undefined {
@@ -96,15 +72,10 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
   }
 }
 
-function tripsByBlock(timetable: Timetable, day: Rows): Iterable<number[]> {
-  const blocks = new Map<number, number[]>();
-  for (let trip = 0; trip < day.tripCount; trip++) {
-    const block = timetable.trips.block[day.trip[trip] ?? 0] ?? 0;
-    if (block < 0) continue;
-    const known = blocks.get(block);
-    if (known === undefined) blocks.set(block, [trip]);
-    else known.push(trip);
-  }
+function tripsByBlock({ trips }: Timetable, day: Rows): Iterable<number[]> {
+  const blockOf = (trip: number) => trips.block[day.trip[trip] ?? 0] ?? -1;
+  const blocks = Map.groupBy(Array(day.tripCount).keys(), blockOf);
+  blocks.delete(-1);
   return blocks.values();
 }
 

@@ -1,8 +1,9 @@
 import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import { groupByOwner, growingFloats, growingIntegers } from '../../columns.ts';
+import { oncePerNetwork } from '../../once-per.ts';
 import { ruledSeconds, type Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
 
 /** Metres per second by bike: 10.8, 14.8 and 19.8 km/h. */
 export const bikeMetresPerSecond: Record<Speed, number> = { SLOW: 3, NORMAL: 4.1, FAST: 5.5 };
@@ -68,20 +69,8 @@ function changeOver(metres: number, least: number, rules: WalkingRules): number 
   return least === ruledSeconds.awaited ? walk : Math.max(least, walk + changeSeconds);
 }
 
-/** Index of points and ruled changes. */
-interface KnownPoints {
-  /** Points by stop, for stops with several. */
-  readonly pointsOf: ReadonlyMap<number, readonly number[]>;
-  readonly ruled: ReadonlyMap<number, number>;
-}
-
-const knownPoints = new WeakMap<Timetable, KnownPoints>();
-
-function knownPointsOf(timetable: Timetable): KnownPoints {
-  const network = originalOf(timetable);
-  const known = knownPoints.get(network);
-  if (known !== undefined) return known;
-  const { points, stops, ruledChanges } = network;
+/** Returns the points of the stops that have several, and the ruled changes by pair of points. */
+const knownPointsOf = oncePerNetwork(({ points, stops, ruledChanges }) => {
   const pointsOf = new Map<number, number[]>();
   for (let point = stops.count; point < points.count; point++) {
     const stop = points.stop[point] ?? 0;
@@ -94,10 +83,8 @@ function knownPointsOf(timetable: Timetable): KnownPoints {
   for (const [index, seconds] of leastSeconds.entries()) {
     ruled.set((from[index] ?? 0) * points.count + (to[index] ?? 0), seconds);
   }
-  const found = { pointsOf, ruled };
-  knownPoints.set(network, found);
-  return found;
-}
+  return { pointsOf, ruled };
+});
 
 /** Returns the points of a stop: the stop itself and those of lines and trips with their own transfer rules. */
 export function pointsOfStop(timetable: Timetable, stop: number): readonly number[] {
@@ -163,51 +150,35 @@ function streetMetresBetween({ stops }: Timetable, from: number, to: number): nu
 }
 
 function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
-  const { count } = timetable.points;
-  const start = new Int32Array(count + 1);
-  eachChange(timetable, rules, (from, to) => {
-    const after = (isMirrored ? to : from) + 1;
-    start[after] = (start[after] ?? 0) + 1;
+  const [origins, targets] = [growingIntegers(), growingIntegers()];
+  const [seconds, metres] = [growingIntegers(), growingFloats()];
+  eachChange(timetable, rules, (from, to, changeTime, walked) => {
+    origins.push(isMirrored ? to : from);
+    targets.push(isMirrored ? from : to);
+    seconds.push(changeTime);
+    metres.push(walked);
   });
-  for (let point = 0; point < count; point++) {
-    start[point + 1] = (start[point + 1] ?? 0) + (start[point] ?? 0);
-  }
-  const size = start[count] ?? 0;
-  const changes = {
+  const { start, order } = groupByOwner(origins.values, origins.count, timetable.points.count);
+  return {
     start,
-    to: new Int32Array(size),
-    seconds: new Int32Array(size),
-    metres: new Float32Array(size),
+    to: order.map((edge) => targets.values[edge] ?? 0),
+    seconds: order.map((edge) => seconds.values[edge] ?? 0),
+    metres: Float32Array.from(order, (edge) => metres.values[edge] ?? 0),
   };
-  const filled = start.slice();
-  eachChange(timetable, rules, (from, to, seconds, metres) => {
-    const [origin, target] = isMirrored ? [to, from] : [from, to];
-    const slot = filled[origin] ?? 0;
-    filled[origin] = slot + 1;
-    changes.to[slot] = target;
-    changes.seconds[slot] = seconds;
-    changes.metres[slot] = metres;
-  });
-  return changes;
 }
 
-const changeCaches = new WeakMap<Timetable, (key: string) => Changes>();
+const knownChanges = oncePerNetwork((network) =>
+  createBoundedCache(12, (key) => {
+    const [rules, isMirrored]: [WalkingRules, boolean] = JSON.parse(key);
+    return buildChanges(network, rules, isMirrored);
+  }),
+);
 
 /** Returns all changes under these rules, cached; mirrored, indexed by target. */
 export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
-  const network = originalOf(timetable);
-  let cached = changeCaches.get(network);
-  if (cached === undefined) {
-    cached = createBoundedCache(12, (key) => {
-      const [known, mirrored]: [WalkingRules, boolean] = JSON.parse(key);
-      return buildChanges(network, known, mirrored);
-    });
-    changeCaches.set(network, cached);
-  }
   const { speed, isAccessible, barred = [], reach } = rules;
-  return cached(
-    JSON.stringify([{ speed, isAccessible, barred, reach: reach === 'FAR' ? 'USUAL' : reach }, isMirrored]),
-  );
+  const key = [{ speed, isAccessible, barred, reach: reach === 'FAR' ? 'USUAL' : reach }, isMirrored];
+  return knownChanges(timetable)(JSON.stringify(key));
 }
 
 interface ChangeFound {

@@ -3,7 +3,7 @@ import { traceOf } from '../../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import { endOfDay, serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
+import { serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
 import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { rowsOfDay } from '../departures/runs.ts';
 import { type LineRoute, routesOf } from './line-routes.ts';
@@ -66,7 +66,7 @@ export function lineDetail(
   const day = dayOfDate(date);
   const directions = routesOf(timetable, index).map((route) => directionDetail(timetable, index, route));
   const service = serviceOf(timetable, line, day, circumstances);
-  const [from, to] = service ?? [startOfDay(day, zone), endOfDay(day, zone) - 1];
+  const [from, to] = service ?? [startOfDay(day, zone), startOfDay(day + 1, zone) - 1];
   const touches = (where: KnownDisruption['where']) =>
     line.patterns.some((pattern) => traceOf(timetable, where, pattern) !== null);
   return {

@@ -1,5 +1,6 @@
+import { oncePer, originalOf } from '../../once-per.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
-import { namesInAll, originalOf } from '../../timetable-in.ts';
+import { namesInAll } from '../../timetable-in.ts';
 import { foldText } from './folded-text.ts';
 import { mergeSequences } from './merge-sequences.ts';
 
@@ -106,12 +107,11 @@ function endsOfDirection(
   return ends.length > 0 ? ends : termini;
 }
 
-const known = new WeakMap<Timetable, Map<number, readonly LineRoute[]>>();
+const knownRoutes = oncePer((_: Timetable) => new Map<number, readonly LineRoute[]>());
 
 /** Returns the directions of a line that have trips. Cached. */
 export function routesOf(timetable: Timetable, line: number): readonly LineRoute[] {
-  const lines = known.get(timetable) ?? new Map<number, readonly LineRoute[]>();
-  known.set(timetable, lines);
+  const lines = knownRoutes(timetable);
   let routes = lines.get(line);
   if (routes === undefined) {
     const patterns = [...entryAt(timetable.lines, line).patterns];

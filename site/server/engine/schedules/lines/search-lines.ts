@@ -1,8 +1,9 @@
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
+import { oncePerNetwork } from '../../once-per.ts';
 import { lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { entryAt, type NameKind, type Timetable } from '../../timetable.ts';
-import { namesInAll, originalOf } from '../../timetable-in.ts';
+import { namesInAll } from '../../timetable-in.ts';
 import { foldText } from './folded-text.ts';
 import { lineOrderOf } from './line-order.ts';
 import { terminusOf } from './line-routes.ts';
@@ -28,8 +29,6 @@ interface Entry {
 
 const tight = (text: string) => text.replaceAll(' ', '');
 
-const known = new WeakMap<Timetable, readonly Entry[]>();
-
 function entryOf(timetable: Timetable, index: number): Entry {
   const line = entryAt(timetable.lines, index);
   const code = tight(foldText(line.code));
@@ -48,17 +47,11 @@ function entryOf(timetable: Timetable, index: number): Entry {
 }
 
 /** Returns the lines with trips, in display order. Cached. */
-function entriesOf(timetable: Timetable): readonly Entry[] {
-  const network = originalOf(timetable);
-  let entries = known.get(network);
-  if (entries === undefined) {
-    const hasTrips = (line: number) => entryAt(network.lines, line).patterns.length > 0;
-    const lines = lineOrderOf(network).order.filter(hasTrips);
-    entries = lines.map((line) => entryOf(network, line));
-    known.set(network, entries);
-  }
-  return entries;
-}
+const entriesOf = oncePerNetwork((network) => {
+  const hasTrips = (line: number) => entryAt(network.lines, line).patterns.length > 0;
+  const lines = lineOrderOf(network).order.filter(hasTrips);
+  return lines.map((line) => entryOf(network, line));
+});
 
 /** Returns the rank of an entry: 0 is best; null if it does not match. */
 function fitOf({ id, code, words }: Entry, asked: string): number | null {
