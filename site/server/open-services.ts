@@ -14,7 +14,7 @@ import { type ServedCity, serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
 import { type Content, readContent } from './content/read-content.ts';
 import { readGround } from './demo/basemap/read-ground.ts';
-import { zipDemoFeed } from './demo/make-feed/zip-demo-feed.ts';
+import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { type Mailer, openMailer } from './mail/open-mailer.ts';
 import type { Settings } from './settings.ts';
