@@ -75,12 +75,8 @@ function addNearFootpaths(byStop: FootpathsByStop, stops: NumberedStops, log: Fe
     }
     if (near.length > mostFootpathsOfOneStop) {
       const what = `${near.length} stops lie within ${reachInMetres} m of one stop`;
-      log.note('crowded stops', {
-        file: 'stops.txt',
-        line: 0,
-        what,
-        done: `footpaths lead to the nearest ${mostFootpathsOfOneStop} only`,
-      });
+      const done = `footpaths lead to the nearest ${mostFootpathsOfOneStop} only`;
+      log.note('crowded stops', { file: 'stops.txt', line: 0, what, done });
       near = near.sort(([one, a], [other, b]) => a - b || one - other).slice(0, mostFootpathsOfOneStop);
     }
     for (const [other, metres] of near) own.set(other, [streetFootpath(metres)]);

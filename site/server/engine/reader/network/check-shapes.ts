@@ -77,11 +77,7 @@ function isDrawable(shape: Shape, places: readonly (Point & { readonly id: strin
   const off = pointOffShape(shape, places);
   if (off === null) return true;
   const what = `the stop ${quoted(off.id)} lies more than ${furthestInMetres} m away from the shape ${quoted(shape.id)} of its trips`;
-  log.note('shapes away from stops', {
-    file: 'shapes.txt',
-    line: 0,
-    what,
-    done: 'the trips are drawn from stop to stop',
-  });
+  const done = 'the trips are drawn from stop to stop';
+  log.note('shapes away from stops', { file: 'shapes.txt', line: 0, what, done });
   return false;
 }
