@@ -49,14 +49,18 @@ export function routesAtStops(
   routeStops: Int32Array,
   stops: Int32Array,
 ): Pick<DayTimetable, 'stopRoutes' | 'routeAt' | 'positionAt'> {
-  const { start, order } = groupByOwner(stops, stops.length, stopCount);
+  const { start: stopRoutes, order } = groupByOwner(stops, stops.length, stopCount);
   const routeOf = new Int32Array(stops.length);
   for (let route = 0; route < routeStops.length - 1; route++) {
     routeOf.fill(route, routeStops[route], routeStops[route + 1]);
   }
-  return {
-    stopRoutes: start,
-    routeAt: order.map((place) => routeOf[place] ?? 0),
-    positionAt: order.map((place) => place - (routeStops[routeOf[place] ?? 0] ?? 0)),
-  };
+  const routeAt = new Int32Array(stops.length);
+  const positionAt = new Int32Array(stops.length);
+  for (let slot = 0; slot < order.length; slot++) {
+    const place = order[slot] ?? 0;
+    const route = routeOf[place] ?? 0;
+    routeAt[slot] = route;
+    positionAt[slot] = place - (routeStops[route] ?? 0);
+  }
+  return { stopRoutes, routeAt, positionAt };
 }

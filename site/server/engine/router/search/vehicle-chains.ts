@@ -73,9 +73,14 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
 }
 
 function tripsByBlock({ trips }: Timetable, day: Rows): Iterable<number[]> {
-  const blockOf = (trip: number) => trips.block[day.trip[trip] ?? 0] ?? -1;
-  const blocks = Map.groupBy(Array(day.tripCount).keys(), blockOf);
-  blocks.delete(-1);
+  const blocks = new Map<number, number[]>();
+  for (let trip = 0; trip < day.tripCount; trip++) {
+    const block = trips.block[day.trip[trip] ?? 0] ?? -1;
+    if (block < 0) continue;
+    const known = blocks.get(block);
+    if (known === undefined) blocks.set(block, [trip]);
+    else known.push(trip);
+  }
   return blocks.values();
 }
 

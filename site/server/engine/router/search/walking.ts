@@ -161,9 +161,9 @@ function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boo
   const { start, order } = groupByOwner(origins.values, origins.count, timetable.points.count);
   return {
     start,
-    to: order.map((edge) => targets.values[edge] ?? 0),
-    seconds: order.map((edge) => seconds.values[edge] ?? 0),
-    metres: Float32Array.from(order, (edge) => metres.values[edge] ?? 0),
+    to: targets.inOrder(order),
+    seconds: seconds.inOrder(order),
+    metres: metres.inOrder(order),
   };
 }
 
