@@ -1,7 +1,7 @@
 import { metresByStreet, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
 import type { Accessibility } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
-import { crowFlyMetres } from '../network/neighbour-grid.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 

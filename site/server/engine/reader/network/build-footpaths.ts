@@ -1,10 +1,10 @@
 import { metresByStreet } from '#shared/domain/place/walking.ts';
+import { createNeighbourGrid } from '../../neighbour-grid.ts';
 import type { Footpaths } from '../../timetable.ts';
 import { type FeedLog, quoted } from '../feed-report.ts';
 import type { StationFootpath } from '../files/read-pathways.ts';
 import { furthestInMetres, type TransferRule } from '../files/read-transfers.ts';
 import { metresBetween, type NumberedStops } from './build-stops.ts';
-import { createNeighbourGrid } from './neighbour-grid.ts';
 
 interface Footpath {
   readonly metres: number;

@@ -1,7 +1,7 @@
+import { foldText } from '../../folded-text.ts';
 import { oncePer, originalOf } from '../../once-per.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
 import { namesInAll } from '../../timetable-in.ts';
-import { foldText } from './folded-text.ts';
 import { mergeSequences } from './merge-sequences.ts';
 
 /** A station of a line in one direction; `stop` is the boarding place that most trips use. */
