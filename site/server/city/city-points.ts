@@ -4,6 +4,7 @@ import type { PlaceType } from '#shared/domain/place/place.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
+import { firstFrom } from '#site/server/geocoder/first-from.ts';
 import type { CityPlace } from './city-place.ts';
 import type { StopService } from './stop-service.ts';
 
@@ -75,14 +76,18 @@ export function createCityPoints(
     located.push({ lat, lon, point, importance: 0 });
   }
   located.sort((one, other) => one.lat - other.lat);
-  const latitudes = Float64Array.from(located, ({ lat }) => lat);
   const byId = new Map(places.map((place) => [keyOfPlace(place), place]));
 
   return {
     within({ north, south, east, west }) {
       const found: Located[] = [];
-      for (let at = firstFrom(latitudes, south); at < located.length && (latitudes[at] ?? 0) <= north; at++) {
+      for (
+        let at = firstFrom(0, located.length, (place) => entryAt(located, place).lat >= south);
+        at < located.length;
+        at++
+      ) {
         const here = entryAt(located, at);
+        if (here.lat > north) break;
         if (here.lon >= west && here.lon <= east) found.push(here);
       }
       const shown = found.length > mostPoints ? found.toSorted(byImportance).slice(0, mostPoints) : found;
@@ -93,14 +98,3 @@ export function createCityPoints(
 }
 
 const byImportance = (one: Located, other: Located) => other.importance - one.importance;
-
-/** Returns the first index of a sorted array whose value is at least `least`. */
-function firstFrom(sorted: Float64Array, least: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

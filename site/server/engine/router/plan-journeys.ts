@@ -228,7 +228,7 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const rides = withoutDominated(found, criterion, isArrival);
   const others = candidatesOf(searchOtherLines(windows, rides, criterion)).filter(isWorthwhile);
   const ranked = rank([...rides, ...alternatives(rides, others, criterion)], criterion, isArrival);
-  const isWalkFirst = ranked === null || (walk !== undefined && walkCost(walk, wish) < ranked.best.cost);
+  const isWalkFirst = ranked === null || (walk !== undefined && costWithoutWait(walk, wish) < ranked.best.cost);
   const groups = groupJourneys(ranked, { byBike, onFoot, isWalkFirst });
   return {
     groups,
@@ -242,25 +242,18 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   };
 }
 
-/** Returns the cost of a walk that begins, or ends, at the wished time. */
-function walkCost({ durationSeconds }: Journey, wish: Wish): number {
-  return costOf(
-    { departure: 0, arrival: durationSeconds, transfers: 0, walkSeconds: durationSeconds },
-    {
-      ...wish,
-      time: wish.isArrival ? durationSeconds : 0,
-    },
-  );
+/** Returns the cost of a journey that begins, or ends, at the wished time. */
+function costWithoutWait(
+  { durationSeconds, transfers, walkSeconds }: Pick<Measured, 'durationSeconds' | 'transfers' | 'walkSeconds'>,
+  wish: Wish,
+): number {
+  const effort = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
+  return costOf(effort, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
 }
 
-/**
- * Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait.
- */
-function isWalkBetter(walk: Journey, { durationSeconds, transfers, walkSeconds }: Measured, wish: Wish): boolean {
-  const ride = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
-  const cost = costOf(ride, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
-  return walk.durationSeconds <= durationSeconds && walkCost(walk, wish) <= cost;
-}
+/** Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait. */
+const isWalkBetter = (walk: Journey, ride: Measured, wish: Wish): boolean =>
+  walk.durationSeconds <= ride.durationSeconds && costWithoutWait(walk, wish) <= costWithoutWait(ride, wish);
 
 function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journey[]): Disruption[] {
   const named = new Set(journeys.flatMap(({ disruptionIds }) => disruptionIds));

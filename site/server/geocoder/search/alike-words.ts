@@ -1,3 +1,5 @@
+import { firstFrom } from '../first-from.ts';
+
 export interface Likeness {
   /** Limit on edits: insertions, deletions, substitutions and transpositions of neighbours. */
   readonly most: number;
@@ -107,12 +109,5 @@ function afterBeginning(words: readonly string[], from: number, beginning: strin
     low += step;
     step *= 2;
   }
-  let high = Math.min(words.length, low + step);
-  low += 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '').startsWith(beginning)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstFrom(low + 1, Math.min(words.length, low + step), (place) => !words[place]?.startsWith(beginning));
 }

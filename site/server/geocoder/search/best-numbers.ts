@@ -1,3 +1,5 @@
+import { firstFrom } from '../first-from.ts';
+
 /** The entries with the highest scores, best first; equal scores are ordered by number. */
 export interface BestNumbers {
   /** Entries with a lower score are not accepted. */
@@ -16,14 +18,9 @@ export function createBestNumbers(most: number): BestNumbers {
       const isBehind = (place: number) =>
         (scores[place] ?? 0) > score || (scores[place] === score && (numbers[place] ?? 0) < number);
       if (isFull() && isBehind(most - 1)) return;
-      let [low, high] = [0, numbers.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (isBehind(middle)) low = middle + 1;
-        else high = middle;
-      }
-      numbers.splice(low, 0, number);
-      scores.splice(low, 0, score);
+      const rank = firstFrom(0, numbers.length, (place) => !isBehind(place));
+      numbers.splice(rank, 0, number);
+      scores.splice(rank, 0, score);
       if (numbers.length <= most) return;
       numbers.pop();
       scores.pop();

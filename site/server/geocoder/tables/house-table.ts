@@ -1,5 +1,6 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { isPosition } from '../distance.ts';
+import { firstFrom } from '../first-from.ts';
 import type { HouseNumber } from '../records.ts';
 import type { HousePoint } from '../written-place.ts';
 import { type NumberRows, rowsByOwner } from './number-rows.ts';
@@ -79,9 +80,10 @@ export function collectHouses(): HouseCollector {
         if (house % 8192 === 0) yield;
       }
       const inCell = yield* rowsByOwner(cellOf, Int32Array.from(cellOf.keys()), cells.size);
+      const firstOf = (street: number) => firstFrom(0, streetOf.length, (house) => (streetOf[house] ?? 0) >= street);
       const positionAt = (house: number): LatLon => ({ lat: lat[house] ?? 0, lon: lon[house] ?? 0 });
       return {
-        ofStreet: (street) => [firstOf(streetOf, street), firstOf(streetOf, street + 1)],
+        ofStreet: (street) => [firstOf(street), firstOf(street + 1)],
         streetOf: (house) => streetOf[house] ?? 0,
         numberAt: (house) => number[house] ?? 0,
         suffixAt: (house) => suffixTexts[suffix[house] ?? 0] ?? '',
@@ -107,15 +109,4 @@ type Coordinates = [number: Float64Array, lat: Float64Array, lon: Float64Array];
 
 function eachOf({ start, values }: NumberRows, row: number, take: (value: number) => void): void {
   for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) take(values[at] ?? 0);
-}
-
-/** Returns the first index whose value is at least `number` in ascending numbers. */
-function firstOf(rising: Int32Array, number: number): number {
-  let [low, high] = [0, rising.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rising[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

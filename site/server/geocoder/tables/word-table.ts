@@ -1,3 +1,4 @@
+import { firstFrom } from '../first-from.ts';
 import type { Steps } from './take-turns.ts';
 
 /** All words of the index, sorted, so that words with a common prefix are adjacent. */
@@ -42,15 +43,4 @@ export function* sortWords(met: Iterable<string>): Steps<{ readonly table: WordT
     },
   };
   return { table, order };
-}
-
-/** Returns the first index for which a monotonic condition is true. */
-function firstFrom(from: number, to: number, isTrue: (place: number) => boolean): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isTrue(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,6 +1,5 @@
-import type { NameKind, Translations } from '../../timetable.ts';
+import { type NameKind, nameKinds, type Translations } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
-import { byKind, nameKinds } from '../name-kinds.ts';
 import type { CsvRow } from '../tables/csv.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readName } from '../tables/gtfs-values.ts';
@@ -28,6 +27,12 @@ interface NamedField {
 
 /** Translation by name; null if records of one name have different translations. */
 type Names = Map<string, string | null>;
+
+/** Returns a record with one value for each kind of name. */
+export function byKind<Value>(make: (kind: NameKind) => Value): Record<NameKind, Value> {
+  const [stops, lines] = [make('stops'), make('lines')];
+  return { stops, lines, headsigns: make('headsigns'), networks: make('networks') };
+}
 
 /** Longest text that clients accept. */
 const longestName = 500;

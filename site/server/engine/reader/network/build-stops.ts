@@ -1,7 +1,6 @@
 import { groupByOwner } from '../../columns.ts';
 import { crowFlyMetres } from '../../neighbour-grid.ts';
-import { stationIdOf } from '../../station-ids.ts';
-import type { Accessibility, Station, Timetable } from '../../timetable.ts';
+import { type Accessibility, type Station, stationIdOf, type Timetable } from '../../timetable.ts';
 import { type FeedPlace, type FeedPlaces, placeKinds } from '../files/read-stops.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 import type { NamesakeGroup } from './group-namesakes.ts';

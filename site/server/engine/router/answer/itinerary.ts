@@ -1,7 +1,6 @@
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { oncePerNetwork } from '../../once-per.ts';
-import { stationIdOf } from '../../station-ids.ts';
-import type { Timetable } from '../../timetable.ts';
+import { stationIdOf, type Timetable } from '../../timetable.ts';
 import type { End } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
 

@@ -7,12 +7,12 @@ import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { isBrokenLift, isOnWay, type KnownEquipment } from '../../disruptions/known-equipment.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { entryAt, type Line, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
-import { distanceInMetres } from '../search/walking.ts';
 import { transfersOf, walksOf } from './candidate.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { emissionsInGrams } from './emissions.ts';
@@ -78,7 +78,7 @@ function rideMetres(timetable: Timetable, ride: Ride): number {
   let metres = 0;
   for (let index = 1; index < called.length; index++) {
     const [a, b] = [called[index - 1] ?? 0, called[index] ?? 0];
-    metres += distanceInMetres(lat[a] ?? 0, lon[a] ?? 0, lat[b] ?? 0, lon[b] ?? 0);
+    metres += crowFlyMetres(lat[a] ?? 0, lon[a] ?? 0, lat[b] ?? 0, lon[b] ?? 0);
   }
   return metres;
 }

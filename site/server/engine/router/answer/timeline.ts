@@ -232,15 +232,8 @@ function ride(
       if (changed === null) return null;
       legs.push(...changed);
     }
-    legs.push({
-      kind: 'RIDE',
-      from: { stop: boardStop },
-      to: { stop: alightStop },
-      start: departure,
-      end: arrival,
-      ride,
-      delay,
-    });
+    const stops = { from: { stop: boardStop }, to: { stop: alightStop } };
+    legs.push({ kind: 'RIDE', ...stops, start: departure, end: arrival, ride, delay });
     const following = rides[index + 1];
     const { alights } = patternOfTrip(timetable, ride.trip);
     if (following?.ride.isStay !== true && alights[ride.alight] !== 1) return null;

@@ -1,10 +1,10 @@
 import { metresByStreet, secondsOnFoot, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { groupByOwner } from '../../columns.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
 import {
-  distanceInMetres,
   pointsOfStop,
   shortAccessMetres,
   shortTransferMetres,
@@ -60,7 +60,7 @@ function stopsAround(timetable: Timetable, lat: number, lon: number, radius: num
   const { stations, stops } = timetable;
   const { cellLat, cellLon, cells } = gridOf(timetable);
   const { lat: lats, lon: lons } = stops;
-  const distanceTo = (stop: number) => distanceInMetres(lat, lon, lats[stop] ?? 0, lons[stop] ?? 0);
+  const distanceTo = (stop: number) => crowFlyMetres(lat, lon, lats[stop] ?? 0, lons[stop] ?? 0);
   const reachLat = radius / metresADegree / 0.99;
   const reachLon = reachLat / Math.max(0.01, Math.cos((Math.min(89, Math.abs(lat) + reachLat) * Math.PI) / 180));
   const near = new Map<number, number>();
@@ -98,7 +98,7 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const found = new Map<number, { seconds: number; metres: number }>();
   const own = new Set(end.stops);
   const metresInside = (stop: number) =>
-    end.isPassed === true ? distanceInMetres(end.lat, end.lon, table.lat[stop] ?? 0, table.lon[stop] ?? 0) : 0;
+    end.isPassed === true ? crowFlyMetres(end.lat, end.lon, table.lat[stop] ?? 0, table.lon[stop] ?? 0) : 0;
   for (const stop of own) {
     const metres = metresInside(stop);
     found.set(stop, { seconds: secondsOnFoot(metres, rules.speed), metres });
@@ -190,5 +190,5 @@ export function accessToPoints(timetable: Timetable, end: End, rules: WalkingRul
 
 /** Returns street metres between two ends, on foot or by bike. */
 export function streetMetres(from: End, to: End): number {
-  return metresByStreet(distanceInMetres(from.lat, from.lon, to.lat, to.lon));
+  return metresByStreet(crowFlyMetres(from.lat, from.lon, to.lat, to.lon));
 }

@@ -2,6 +2,7 @@ import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { groupByOwner, growingFloats, growingIntegers } from '../../columns.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import { ruledSeconds, type Timetable } from '../../timetable.ts';
 
@@ -30,17 +31,6 @@ export interface WalkingRules {
   /** Groups of stops that a wheelchair can neither leave nor reach on foot: see `barredStops`. */
   readonly barred?: readonly (readonly number[])[] | undefined;
   readonly reach: Reach;
-}
-
-const earthRadius = 6_371_000;
-const radians = Math.PI / 180;
-
-/** Returns straight-line metres (haversine). */
-export function distanceInMetres(latA: number, lonA: number, latB: number, lonB: number): number {
-  const halfLat = Math.sin(((latB - latA) * radians) / 2);
-  const halfLon = Math.sin(((lonB - lonA) * radians) / 2);
-  const chord = halfLat * halfLat + Math.cos(latA * radians) * Math.cos(latB * radians) * halfLon * halfLon;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** Changes from each point, from `start[point]` to `start[point + 1]`, the change at the same stop included. */
@@ -146,7 +136,7 @@ function hasFootpath({ footpaths }: Timetable, from: number, to: number): boolea
 function streetMetresBetween({ stops }: Timetable, from: number, to: number): number {
   const { lat, lon } = stops;
   const [latA, lonA] = [lat[from] ?? 0, lon[from] ?? 0];
-  return metresByStreet(distanceInMetres(latA, lonA, lat[to] ?? 0, lon[to] ?? 0));
+  return metresByStreet(crowFlyMetres(latA, lonA, lat[to] ?? 0, lon[to] ?? 0));
 }
 
 function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {

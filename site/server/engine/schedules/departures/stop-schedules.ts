@@ -37,17 +37,6 @@ interface Question extends StopSchedulesQuery {
   readonly today: number;
 }
 
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
 /** Returns the listed runs: the rest of the day, and those of tomorrow before its end or up to `leastShown`. */
 function runsListed({ timetable, from, circumstances, today }: Question, slots: readonly Slot[]): Run[] {
   const { delayOf } = circumstances;
@@ -69,7 +58,7 @@ function reasonOf(question: Question, entry: Entry, hasServiceToday: boolean): N
 }
 
 function mostFrequent(values: readonly number[]): number | undefined {
-  const groups = [...groupBy(values, (value) => value).values()];
+  const groups = [...Map.groupBy(values, (value) => value).values()];
   return groups.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
@@ -123,7 +112,9 @@ function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
   const anySlot = entryAt(slots, 0);
   const { line, direction } = entryAt(timetable.patterns, anySlot.pattern);
   const boardable = slots.filter((slot) => isBoardable(timetable, slot));
-  const byTerminus = groupBy(boardable.length > 0 ? boardable : slots, ({ pattern }) => terminusOf(timetable, pattern));
+  const byTerminus = Map.groupBy(boardable.length > 0 ? boardable : slots, ({ pattern }) =>
+    terminusOf(timetable, pattern),
+  );
   if (!groupedByTerminus || boardable.length === 0) {
     const entry = { line, direction, termini: [...byTerminus.keys()], slots: boardable };
     return [scheduleOf(question, entry, boardable[0] ?? anySlot)];
@@ -156,7 +147,7 @@ export function stopSchedules(
   const slots = slotsAt(timetable, place.stops);
   const lineOf = ({ pattern }: Slot) => entryAt(patterns, pattern);
   const { rank } = lineOrderOf(timetable);
-  const listed = [...groupBy(slots, (slot) => (rank[lineOf(slot).line] ?? 0) * 2 + lineOf(slot).direction)]
+  const listed = [...Map.groupBy(slots, (slot) => (rank[lineOf(slot).line] ?? 0) * 2 + lineOf(slot).direction)]
     .sort(([a], [b]) => a - b)
     .flatMap(([, own]) => schedulesOf(question, own));
   const runs = listed.flatMap((entry) => entry.runs);

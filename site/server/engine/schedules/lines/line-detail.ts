@@ -6,8 +6,8 @@ import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-le
 import { serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
 import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { rowsOfDay } from '../departures/runs.ts';
+import { linesAt } from './line-order.ts';
 import { type LineRoute, routesOf } from './line-routes.ts';
-import { linesAt } from './lines-at.ts';
 import { clockAt, dayOfDate } from './service-date.ts';
 
 function directionDetail(timetable: Timetable, line: number, route: LineRoute): LineDirection {

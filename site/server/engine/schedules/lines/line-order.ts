@@ -1,6 +1,7 @@
 import { modes } from '#shared/domain/mode.ts';
 import { oncePerNetwork } from '../../once-per.ts';
-import { entryAt, type Line } from '../../timetable.ts';
+import { entryAt, type Line, type Timetable } from '../../timetable.ts';
+import { slotsAt } from '../departures/runs.ts';
 
 const { compare } = new Intl.Collator('fr', { numeric: true });
 
@@ -23,3 +24,10 @@ export const lineOrderOf = oncePerNetwork(({ lines }) => {
   for (const [place, line] of order.entries()) rank[line] = place;
   return { order, rank };
 });
+
+/** Returns the lines that call at some boarding places, in display order. */
+export function linesAt(timetable: Timetable, stops: Iterable<number>): number[] {
+  const { rank } = lineOrderOf(timetable);
+  const lines = new Set(slotsAt(timetable, stops).map(({ pattern }) => entryAt(timetable.patterns, pattern).line));
+  return [...lines].sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
+}

@@ -2,13 +2,12 @@ import type { LineShape } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { NetworkLine } from '#shared/domain/network.ts';
 import type { MultiLineString, Position } from '#shared/domain/place/coordinates.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { shapeOfRide } from '../../router/answer/shape-of-ride.ts';
-import { distanceInMetres } from '../../router/search/walking.ts';
 import { entryAt, type Line, type Timetable } from '../../timetable.ts';
-import { lineOrderOf } from './line-order.ts';
+import { lineOrderOf, linesAt } from './line-order.ts';
 import { routesOf } from './line-routes.ts';
-import { linesAt } from './lines-at.ts';
 
 /** Limits for one line, so that maps stay fast on phones. */
 const mostPoints = 20_000;
@@ -23,7 +22,7 @@ function createDrawnPaths(timetable: Timetable) {
   const known = new Set<string>();
   const metresBetween = (a: number, b: number) => {
     const [from, to] = [timetable.stations[a], timetable.stations[b]];
-    return distanceInMetres(from?.lat ?? 0, from?.lon ?? 0, to?.lat ?? 0, to?.lon ?? 0);
+    return crowFlyMetres(from?.lat ?? 0, from?.lon ?? 0, to?.lat ?? 0, to?.lon ?? 0);
   };
   const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const isAlong = (path: readonly number[], a: number, b: number) => {
