@@ -49,30 +49,13 @@ export function createCityPoints(
     const { lines, modes, tripCount } = entryAt(services, index);
     if (lines.length === 0) continue;
     const markerRange = modes.every((mode) => smallModes.has(mode)) ? 'small' : 'full';
-    const point: ProximityPoint = {
-      id,
-      type: 'stopArea',
-      lat,
-      lon,
-      name,
-      modes: [...modes],
-      lines: [...lines],
-      selected: false,
-      markerRange,
-    };
+    const where = { id, name, lat, lon, selected: false };
+    const point: ProximityPoint = { ...where, type: 'stopArea', modes: [...modes], lines: [...lines], markerRange };
     located.push({ lat, lon, point, importance: tripCount });
   }
   for (const { id, type, name, lat, lon } of places) {
-    const point: ProximityPoint = {
-      id,
-      type,
-      lat,
-      lon,
-      name,
-      modes: modesOfPlace(type),
-      selected: false,
-      markerRange: 'small',
-    };
+    const where = { id, name, lat, lon, selected: false };
+    const point: ProximityPoint = { ...where, type, modes: modesOfPlace(type), markerRange: 'small' };
     located.push({ lat, lon, point, importance: 0 });
   }
   located.sort((one, other) => one.lat - other.lat);

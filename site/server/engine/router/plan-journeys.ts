@@ -230,12 +230,10 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const ranked = rank([...rides, ...alternatives(rides, others, criterion)], criterion, isArrival);
   const isWalkFirst = ranked === null || (walk !== undefined && costWithoutWait(walk, wish) < ranked.best.cost);
   const groups = groupJourneys(ranked, { byBike, onFoot, isWalkFirst });
+  const shown = groups.flatMap(({ journeys }) => journeys);
   return {
     groups,
-    disruptions: disruptionsOf(
-      context,
-      groups.flatMap(({ journeys }) => journeys),
-    ),
+    disruptions: disruptionsOf(context, shown),
     searchedAt: clockTextOf(timetable.zone).iso(Math.floor(context.now / 1000)),
     ...cursors(question, ranked?.listed ?? []),
     ...outOfPeriod(timetable, question.time),

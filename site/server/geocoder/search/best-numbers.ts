@@ -1,20 +1,14 @@
 import { firstFrom } from '../first-from.ts';
 
 /** The entries with the highest scores, best first; equal scores are ordered by number. */
-export interface BestNumbers {
-  /** Entries with a lower score are not accepted. */
-  readonly leastScore: () => number;
-  readonly offer: (number: number, score: number) => void;
-  readonly entries: () => Iterable<{ readonly number: number; readonly score: number }>;
-}
-
-export function createBestNumbers(most: number): BestNumbers {
+export function createBestNumbers(most: number) {
   const numbers: number[] = [];
   const scores: number[] = [];
   const isFull = () => numbers.length === most;
   return {
+    /** Entries with a lower score are not accepted. */
     leastScore: () => (isFull() ? (scores.at(-1) ?? 0) : Number.NEGATIVE_INFINITY),
-    offer(number, score) {
+    offer(number: number, score: number): void {
       const isBehind = (place: number) =>
         (scores[place] ?? 0) > score || (scores[place] === score && (numbers[place] ?? 0) < number);
       if (isFull() && isBehind(most - 1)) return;

@@ -38,7 +38,7 @@ export const placeTrait = {
   ownPlace: 2,
 } as const;
 
-export interface PlaceInput {
+interface PlaceInput {
   readonly place: Place;
   readonly importance: number;
   readonly otherNames?: readonly string[] | undefined;
@@ -46,26 +46,23 @@ export interface PlaceInput {
   readonly traits?: number;
 }
 
-export interface PlaceCollector {
-  /** Returns the number of the place; -1 without a name or a valid position. */
-  readonly add: (input: PlaceInput) => number;
-  readonly hasId: (id: string) => boolean;
-  readonly finish: () => Steps<PlaceTable>;
-}
-
-type Columns = Readonly<Record<'lat' | 'lon' | 'weight' | 'type' | 'traits', number[]>>;
-
 /** Words by number of first occurrence, and the row of each. */
 interface WordList {
   readonly owners: number[];
   readonly words: number[];
 }
 
-export function collectPlaces(): PlaceCollector {
+export function collectPlaces() {
   const contents = createPackedTexts();
   const numbers = new Map<string, number>();
   const met = new Map<string, number>();
-  const columns: Columns = { lat: [], lon: [], weight: [], type: [], traits: [] };
+  const columns: Readonly<Record<'lat' | 'lon' | 'weight' | 'type' | 'traits', number[]>> = {
+    lat: [],
+    lon: [],
+    weight: [],
+    type: [],
+    traits: [],
+  };
   const names: WordList = { owners: [], words: [] };
   const others: WordList = { owners: [], words: [] };
   const nameStart: number[] = [0];
@@ -81,8 +78,9 @@ export function collectPlaces(): PlaceCollector {
   }
 
   return {
-    hasId: (id) => numbers.has(id),
-    add({ place, importance, otherNames = [], category, traits = 0 }) {
+    hasId: (id: string) => numbers.has(id),
+    /** Returns the number of the place; -1 without a name or a valid position. */
+    add({ place, importance, otherNames = [], category, traits = 0 }: PlaceInput): number {
       const { id, type, lat, lon, title, modes, extraData = {} } = place;
       const name = indexedText(title);
       if (!isPosition(place) || !name) return -1;
@@ -103,7 +101,7 @@ export function collectPlaces(): PlaceCollector {
       addWords(others, number, kindOf(type, modes, category));
       return number;
     },
-    *finish() {
+    *finish(): Steps<PlaceTable> {
       const count = nameStart.length - 1;
       const { table, order } = yield* sortWords(met.keys());
       const nameRows = yield* rowsOf(names, order, nameStart[count] ?? 0);

@@ -1,4 +1,4 @@
-import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 import { isPosition } from '../distance.ts';
 import { firstFrom } from '../first-from.ts';
 import type { HouseNumber } from '../records.ts';
@@ -15,20 +15,7 @@ export interface HouseTable {
   readonly suffixAt: (house: number) => string;
   readonly pointAt: (house: number) => HousePoint;
   /** Calls `take` for every house within a box and for some beyond, in no particular order. */
-  readonly eachWithin: (box: Box, take: (house: number, position: LatLon) => void) => void;
-}
-
-interface Box {
-  readonly north: number;
-  readonly south: number;
-  readonly east: number;
-  readonly west: number;
-}
-
-export interface HouseCollector {
-  /** Returns false for a house without a valid position or number. Streets must come in ascending order. */
-  readonly add: (street: number, house: HouseNumber) => boolean;
-  readonly finish: () => Steps<HouseTable>;
+  readonly eachWithin: (box: Bounds, take: (house: number, position: LatLon) => void) => void;
 }
 
 /** Cell size of about 250 m of latitude, so that the surroundings of a position are a few cells. */
@@ -37,7 +24,7 @@ const rowLength = Math.ceil(360 / cellDegrees) + 2;
 const cellRow = (lat: number) => Math.floor((lat + 90) / cellDegrees);
 const cellColumn = (lon: number) => Math.floor((lon + 180) / cellDegrees);
 
-export function collectHouses(): HouseCollector {
+export function collectHouses() {
   const streets: number[] = [];
   const numbers: number[] = [];
   const suffixes: number[] = [];
@@ -54,7 +41,8 @@ export function collectHouses(): HouseCollector {
   }
 
   return {
-    add(street, house) {
+    /** Returns false for a house without a valid position or number. Streets must come in ascending order. */
+    add(street: number, house: HouseNumber): boolean {
       const { number, suffix = '', lat, lon } = house;
       if (!isPosition(house) || !Number.isInteger(number)) return false;
       streets.push(street);
@@ -64,10 +52,10 @@ export function collectHouses(): HouseCollector {
       lons.push(lon);
       return true;
     },
-    *finish() {
+    *finish(): Steps<HouseTable> {
       const streetOf = Int32Array.from(streets);
       yield;
-      const [number, lat, lon] = [numbers, lats, lons].map((column) => Float64Array.from(column)) as Coordinates;
+      const [number, lat, lon] = [Float64Array.from(numbers), Float64Array.from(lats), Float64Array.from(lons)];
       yield;
       const suffix = Uint32Array.from(suffixes);
       const cellOf = new Int32Array(streets.length);
@@ -104,8 +92,6 @@ export function collectHouses(): HouseCollector {
     },
   };
 }
-
-type Coordinates = [number: Float64Array, lat: Float64Array, lon: Float64Array];
 
 function eachOf({ start, values }: NumberRows, row: number, take: (value: number) => void): void {
   for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) take(values[at] ?? 0);

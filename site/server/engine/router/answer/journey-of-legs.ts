@@ -170,7 +170,7 @@ export function journeyOfLegs(
     return { ...walk, type: 'TRANSFER', mode: leg.mode, ...(equipments.length > 0 ? { equipments } : {}) };
   });
 
-  const rides = sections.filter((section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT');
+  const rides = sections.filter((section) => section.type === 'PUBLIC_TRANSPORT');
   const rideLegs = legs.filter((leg) => leg.kind === 'RIDE');
   const walks = walksOf(legs);
   const walkMetres = walks.reduce((sum, { metres }) => sum + metres, 0);
@@ -224,21 +224,17 @@ function accessibilityOf(timetable: Timetable, legs: readonly Leg[]): boolean | 
   return known.every((value) => value === 1) ? true : null;
 }
 
-type RideLeg = Extract<Leg, { kind: 'RIDE' }>;
-
 /** Returns what is known to keep a wheelchair from a journey, each once: lifts out of order, stops, vehicles. */
 function barriersOf(timetable: Timetable, legs: readonly Leg[], equipments: readonly KnownEquipment[] = []): Barrier[] {
   const { stops, stations, trips, lines } = timetable;
-  const rides = legs.filter((leg): leg is RideLeg => leg.kind === 'RIDE');
+  const rides = legs.filter((leg) => leg.kind === 'RIDE');
   const stopOf = (spot: Leg['from'] | undefined) => (spot !== undefined && 'stop' in spot ? spot.stop : null);
-  const ways = rides.flatMap((ride, index): [number | null, number | null][] => {
-    const before = rides[index - 1];
-    const way: [number | null, number | null] = [stopOf(before?.to), stopOf(ride.from)];
-    return ride.ride.isStay ? [] : [way];
-  });
-  ways.push([stopOf(rides.at(-1)?.to), null]);
+  const ways = rides.flatMap(({ from, ride }, index) =>
+    ride.isStay ? [] : [{ from: stopOf(rides[index - 1]?.to), to: stopOf(from) }],
+  );
+  ways.push({ from: stopOf(rides.at(-1)?.to), to: null });
   const lifts = equipments
-    .filter((known) => isBrokenLift(known) && ways.some(([from, to]) => isOnWay(known, from, to)))
+    .filter((known) => isBrokenLift(known) && ways.some(({ from, to }) => isOnWay(known, from, to)))
     .map(({ told, station }): Barrier => ({ type: 'LIFT', name: stations[station]?.name ?? '', label: told.label }));
   const ends = rides.flatMap(({ from, to }) => [stopOf(from), stopOf(to)]);
   const closed = ends.filter((stop) => stop !== null).filter((stop) => stops.wheelchair[stop] === 2);

@@ -38,7 +38,8 @@ export function gatherRoutes(
 ): DayRoutes {
   const { patterns, trips } = timetable;
   const most = trips.count * days.length;
-  const [row, shift, serviceDay, start] = Array.from({ length: 4 }, () => new Int32Array(most)) as Columns;
+  const column = () => new Int32Array(most);
+  const [row, shift, serviceDay, start] = [column(), column(), column(), column()];
   const routePatterns: number[] = [];
   const routeStarts = [0];
   let count = 0;
@@ -86,19 +87,14 @@ function sortRuns(columns: Columns, first: number, end: number): void {
   for (let at = first + 1; at < end && isSorted; at++) isSorted = (start[at - 1] ?? 0) <= (start[at] ?? 0);
   if (isSorted) return;
   const order = Array.from({ length: end - first }, (_, index) => first + index);
-  arrange(
-    columns,
-    first,
-    order.sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0) || a - b),
-  );
+  order.sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0) || a - b);
+  arrange(columns, first, order);
 }
 
 function arrange(columns: Columns, first: number, order: readonly number[]): void {
   for (const column of columns) {
-    column.set(
-      order.map((at) => column[at] ?? 0),
-      first,
-    );
+    const values = order.map((at) => column[at] ?? 0);
+    column.set(values, first);
   }
 }
 

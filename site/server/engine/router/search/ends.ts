@@ -4,12 +4,7 @@ import { groupByOwner } from '../../columns.ts';
 import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
-import {
-  pointsOfStop,
-  shortAccessMetres,
-  shortTransferMetres,
-  type WalkingRules,
-} from './walking.ts';
+import { pointsOfStop, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
 
 /** Origin, via or destination. `stops` are its boarding places; empty for coordinates. */
 export interface End {

@@ -52,25 +52,11 @@ export interface RaptorSearch {
 }
 
 /**
+ * Prepares a search for journeys that end before `limit`. It uses the day's workspace until the next search is prepared.
+ *
  * RAPTOR in rounds: after round k, `ride` holds the earliest arrival with at most k vehicles, `ready` the earliest
  * moment at which the next one can be boarded. Start times are processed in descending order and labels are kept
  * (rRAPTOR): a journey that starts earlier is found only if it arrives earlier.
- */
-export interface Raptor {
-  /** Searches the Pareto-optimal journeys (arrival, number of vehicles) that start at `time` or later. */
-  readonly runFrom: (time: number) => void;
-  /** Returns false if even the lower bound from this departure cannot improve on the journeys found. */
-  readonly isHopeful: (event: BoardingEvent) => boolean;
-  /** Like `runFrom`, if only the departures of `events` are new since the last run. */
-  readonly runFromEvents: (time: number, events: readonly BoardingEvent[]) => void;
-  /** Returns the journeys by which the last run improved on all before. */
-  readonly improved: (start: number) => FoundJourney[];
-  /** Returns the earliest arrival of all runs; null if none reached the end. */
-  readonly earliestEnd: () => number | null;
-}
-
-/**
- * Prepares a search for journeys that end before `limit`. It uses the day's workspace until the next search is prepared.
  *
  * Long because its functions share some thirty typed arrays: reading them through an object in the inner loops would slow
  * every search.
@@ -78,7 +64,7 @@ export interface Raptor {
 export function createRaptor(
   { day, changes, changesInto, masks, access, egress, limits }: RaptorSearch,
   limit: number = never,
-): Raptor {
+) {
   const space = workspaceOf(day);
   const { fromStop, fromBoard } = travelBoundsOf(day, egress, changesInto);
   const { ride, ready, rideTrip, rideBoard, rideAlight, readyFrom, queuedAt, queuedTo, queue, stays } = space;
@@ -332,7 +318,8 @@ export function createRaptor(
   }
 
   return {
-    runFrom(time) {
+    /** Searches the Pareto-optimal journeys (arrival, number of vehicles) that start at `time` or later. */
+    runFrom(time: number): void {
       isTargetNew.fill(0);
       for (let index = 0; index < access.stops.length; index++) {
         const stop = access.stops[index] ?? 0;
@@ -344,11 +331,13 @@ export function createRaptor(
       enqueueMarked(1);
       runRounds();
     },
-    isHopeful({ time, access: index, slot }) {
+    /** Returns false if even the lower bound from this departure cannot improve on the journeys found. */
+    isHopeful({ time, access: index, slot }: BoardingEvent): boolean {
       const place = (routeStops[routeAt[slot] ?? 0] ?? 0) + (positionAt[slot] ?? 0);
       return mayRide(1, place, time + (access.seconds[index] ?? 0));
     },
-    runFromEvents(time, events) {
+    /** Like `runFrom`, if only the departures of `events` are new since the last run. */
+    runFromEvents(time: number, events: readonly BoardingEvent[]): void {
       isTargetNew.fill(0);
       for (const { access: index, slot } of events) {
         const stop = access.stops[index] ?? 0;
@@ -358,13 +347,15 @@ export function createRaptor(
       }
       runRounds();
     },
-    improved(start) {
+    /** Returns the journeys by which the last run improved on all before. */
+    improved(start: number): FoundJourney[] {
       const found: FoundJourney[] = [];
       for (let round = 1; round <= mostRides; round++) {
         if (isTargetNew[round] === 1) found.push(journeyBy(round, start));
       }
       return found;
     },
+    /** Returns the earliest arrival of all runs; null if none reached the end. */
     earliestEnd: () => (target[mostRides] === limit ? null : (target[mostRides] ?? 0)),
   };
 }

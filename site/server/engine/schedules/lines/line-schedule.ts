@@ -137,7 +137,9 @@ export function lineSchedule(
   const columnNotes = own.map((notes) => notes.map(noteId));
   const clock = clockTextOf(zone);
   const timesOf = (row: number) => columns.map(({ times }) => times[row] ?? null);
-  const bands = headwayBands(headwayTimes(rows.map(timesOf)));
+  const bands = headwayBands(headwayTimes(rows.map(timesOf))).map(({ from, to, ...band }) => {
+    return { from: clockAt(from, zone), to: clockAt(to, zone), ...band };
+  });
   return {
     line: lineRefOf(line),
     direction: { id: route.id, name: route.name },
@@ -163,15 +165,7 @@ export function lineSchedule(
       };
     }),
     notes: [...noteIds].map(([text, id]) => ({ id, text })),
-    ...(bands.length === 0
-      ? {}
-      : {
-          frequencies: bands.map(({ from, to, ...band }) => ({
-            from: clockAt(from, zone),
-            to: clockAt(to, zone),
-            ...band,
-          })),
-        }),
+    ...(bands.length > 0 && { frequencies: bands }),
     ...(columns.length > 0 ? {} : emptyDayOf(timetable, route, day)),
   };
 }
