@@ -13,7 +13,7 @@ import { serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
 import { readContent } from './content/read-content.ts';
 import { readGround } from './demo/basemap/read-ground.ts';
-import { zipDemoFeed } from './demo/make-feed/zip-demo-feed.ts';
+import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { messageOf } from './message-of.ts';

@@ -9,7 +9,7 @@ import { clockFrom } from '#shared/lib/time/clock.ts';
 import { exampleCalls } from '#shared/testing/factories/example-calls.ts';
 import { loadCity } from '#site/server/city/load-city.ts';
 import { createServer, type ServerDependencies } from '#site/server/create-server.ts';
-import { zipDemoFeed } from '#site/server/demo/make-feed/zip-demo-feed.ts';
+import { zipDemoFeed } from '#site/server/demo/make-feed/make-feed.ts';
 import { mounted } from '#site/server/http/call-table.ts';
 import type { LogEntry } from '#site/server/http/request-log.ts';
 import { type OpenServices, openServices } from '#site/server/open-services.ts';

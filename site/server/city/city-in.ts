@@ -1,7 +1,7 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
-import type { Line, Timetable } from '#site/server/engine/timetable.ts';
+import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
 import { timetableIn } from '#site/server/engine/timetable-in.ts';
 import type { City } from './city.ts';
 
@@ -24,7 +24,7 @@ function withNames(city: City, timetable: Timetable): City {
   const { stations, lines } = idsOf(timetable);
   const lineIn = (line: LineRef) => {
     const index = lines.get(line.id);
-    return index === undefined ? line : lineRefOf(timetable.lines[index] as Line);
+    return index === undefined ? line : lineRefOf(entryAt(timetable.lines, index));
   };
   const nameIn = (type: string, id: string) =>
     type === 'stopArea' ? timetable.stations[stations.get(id) ?? -1]?.name : undefined;

@@ -3,7 +3,8 @@ import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 import type { PlaceType } from '#shared/domain/place/place.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
-import type { Timetable } from '#site/server/engine/timetable.ts';
+import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
+import { firstFrom } from '#site/server/geocoder/first-from.ts';
 import type { CityPlace } from './city-place.ts';
 import type { StopService } from './stop-service.ts';
 
@@ -45,44 +46,31 @@ export function createCityPoints(
 ): CityPoints {
   const located: Located[] = [];
   for (const [index, { id, name, lat, lon }] of stations.entries()) {
-    const { lines, modes, tripCount } = services[index] as StopService;
+    const { lines, modes, tripCount } = entryAt(services, index);
     if (lines.length === 0) continue;
     const markerRange = modes.every((mode) => smallModes.has(mode)) ? 'small' : 'full';
-    const point: ProximityPoint = {
-      id,
-      type: 'stopArea',
-      lat,
-      lon,
-      name,
-      modes: [...modes],
-      lines: [...lines],
-      selected: false,
-      markerRange,
-    };
+    const where = { id, name, lat, lon, selected: false };
+    const point: ProximityPoint = { ...where, type: 'stopArea', modes: [...modes], lines: [...lines], markerRange };
     located.push({ lat, lon, point, importance: tripCount });
   }
   for (const { id, type, name, lat, lon } of places) {
-    const point: ProximityPoint = {
-      id,
-      type,
-      lat,
-      lon,
-      name,
-      modes: modesOfPlace(type),
-      selected: false,
-      markerRange: 'small',
-    };
+    const where = { id, name, lat, lon, selected: false };
+    const point: ProximityPoint = { ...where, type, modes: modesOfPlace(type), markerRange: 'small' };
     located.push({ lat, lon, point, importance: 0 });
   }
   located.sort((one, other) => one.lat - other.lat);
-  const latitudes = Float64Array.from(located, ({ lat }) => lat);
   const byId = new Map(places.map((place) => [keyOfPlace(place), place]));
 
   return {
     within({ north, south, east, west }) {
       const found: Located[] = [];
-      for (let at = firstFrom(latitudes, south); at < located.length && (latitudes[at] as number) <= north; at++) {
-        const here = located[at] as Located;
+      for (
+        let at = firstFrom(0, located.length, (place) => entryAt(located, place).lat >= south);
+        at < located.length;
+        at++
+      ) {
+        const here = entryAt(located, at);
+        if (here.lat > north) break;
         if (here.lon >= west && here.lon <= east) found.push(here);
       }
       const shown = found.length > mostPoints ? found.toSorted(byImportance).slice(0, mostPoints) : found;
@@ -93,14 +81,3 @@ export function createCityPoints(
 }
 
 const byImportance = (one: Located, other: Located) => other.importance - one.importance;
-
-/** Returns the first index of a sorted array whose value is at least `least`. */
-function firstFrom(sorted: Float64Array, least: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as number) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

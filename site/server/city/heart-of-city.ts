@@ -1,5 +1,5 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { createNeighbourGrid } from '#site/server/engine/reader/network/neighbour-grid.ts';
+import { createNeighbourGrid } from '#site/server/engine/neighbour-grid.ts';
 
 /** A station with the number of its trips. */
 export interface BusyPlace extends LatLon {

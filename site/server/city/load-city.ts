@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FeedReport } from '#site/server/engine/reader/feed-report.ts';
 import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
-import type { Timetable } from '#site/server/engine/timetable.ts';
+import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
 import { namesInAll } from '#site/server/engine/timetable-in.ts';
 import { createGeocoderInTurns } from '#site/server/geocoder/create-geocoder.ts';
 import type { AreaRecord, StopRecord, StreetRecord } from '#site/server/geocoder/records.ts';
@@ -64,7 +64,7 @@ function* stopRecords(
 ): Iterable<StopRecord> {
   const namesById = new Map(stopNames.map((names) => [names.id, names]));
   for (const [index, { id, name, lat, lon, city }] of timetable.stations.entries()) {
-    const service = services[index] as StopService;
+    const service = entryAt(services, index);
     const { lines, modes } = service;
     if (lines.length === 0) continue;
     const { otherNames = [], importance = importanceOfStop(service) } = namesById.get(id) ?? {};

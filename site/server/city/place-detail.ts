@@ -52,7 +52,7 @@ export function stationDetail(city: City, id: string, moment: Moment): Proximity
   const station = timetable.stations[index ?? -1];
   if (station === undefined) return null;
   const stopPoints = [...station.stops].map((stop) => ({
-    id: timetable.stops.ids[stop] as string,
+    id: timetable.stops.ids[stop] ?? '',
     name: nameOfStop(timetable, stop),
     lines: [...serviceAt(timetable, [stop]).lines],
   }));
@@ -88,9 +88,9 @@ function stopPointDetail(city: City, id: string, moment: Moment): ProximityDetai
     ...station,
     id,
     type: 'stopPoint',
-    lat: lat[stop] as number,
-    lon: lon[stop] as number,
-    name: timetable.stops.names[stop] as string,
+    lat: lat[stop] ?? 0,
+    lon: lon[stop] ?? 0,
+    name: timetable.stops.names[stop] ?? '',
     modes: [...new Set(lines.map(({ mode }) => mode))],
     lines,
     accessible: accessibleAt(timetable, [stop]),
@@ -174,7 +174,7 @@ function accessibleAt({ stops }: Timetable, places: Iterable<number>): boolean |
 
 /** The name of a boarding place with its platform. */
 function nameOfStop({ stops }: Timetable, stop: number): string {
-  const [name, platform] = [stops.names[stop] as string, stops.platforms[stop]];
+  const [name, platform] = [stops.names[stop] ?? '', stops.platforms[stop]];
   return platform ? `${name} (${platform})` : name;
 }
 

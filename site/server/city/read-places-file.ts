@@ -131,7 +131,7 @@ export async function readPlacesFile(path: string): Promise<PlacesFile> {
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Uint8Array>;
+  yield* createReadStream(path, { highWaterMark: 1 << 18 });
 }
 
 /** Sets the position of a street to that of its middle house. */

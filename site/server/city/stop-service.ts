@@ -2,8 +2,8 @@ import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
 import { slotsAt } from '#site/server/engine/schedules/departures/runs.ts';
-import { linesAt } from '#site/server/engine/schedules/lines/lines-at.ts';
-import type { Line, Timetable } from '#site/server/engine/timetable.ts';
+import { linesAt } from '#site/server/engine/schedules/lines/line-order.ts';
+import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
 
 /** The service at some boarding places. */
 export interface StopService {
@@ -16,7 +16,7 @@ export interface StopService {
 
 export function serviceAt(timetable: Timetable, stops: Iterable<number>): StopService {
   const places = [...stops];
-  const lines = linesAt(timetable, places).map((line) => lineRefOf(timetable.lines[line] as Line));
+  const lines = linesAt(timetable, places).map((line) => lineRefOf(entryAt(timetable.lines, line)));
   const slots = slotsAt(timetable, places);
   const tripCount = slots.reduce((sum, { pattern }) => sum + (timetable.patterns[pattern]?.tripCount ?? 0), 0);
   return { lines, modes: [...new Set(lines.map(({ mode }) => mode))], tripCount };

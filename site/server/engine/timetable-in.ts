@@ -1,20 +1,17 @@
+import { oncePer } from './once-per.ts';
 import type { NameKind, Timetable, Translations } from './timetable.ts';
 
-const known = new WeakMap<Timetable, Map<string, Timetable>>();
+const timetablesOf = oncePer((_: Timetable) => new Map<string, Timetable>());
 
 /** Returns the timetable with its names in a language, cached; `timetable` itself if it has no names in it. */
 export function timetableIn(timetable: Timetable, language: string): Timetable {
   const names = timetable.translations.get(language);
   if (names === undefined) return timetable;
-  const made = known.get(timetable) ?? new Map<string, Timetable>();
-  known.set(timetable, made);
+  const made = timetablesOf(timetable);
   const found = made.get(language) ?? withNames(timetable, names);
   made.set(language, found);
   return found;
 }
-
-/** Returns the timetable in the feed's language: the cache key of all results that do not depend on names. */
-export const originalOf = (timetable: Timetable): Timetable => timetable.original ?? timetable;
 
 /** Returns a name of the feed and its translations into all languages. */
 export function namesInAll({ translations }: Timetable, kind: NameKind, name: string): string[] {

@@ -35,7 +35,9 @@ export interface Timetable {
 /** Translated names in one language, by the feed's own name. Names that do not differ are left out. */
 export type Translations = Readonly<Record<NameKind, ReadonlyMap<string, string>>>;
 
-export type NameKind = 'stops' | 'lines' | 'headsigns' | 'networks';
+export const nameKinds = ['stops', 'lines', 'headsigns', 'networks'] as const;
+
+export type NameKind = (typeof nameKinds)[number];
 
 /** 0 unknown, 1 yes, 2 no, as in GTFS. */
 export type Accessibility = 0 | 1 | 2;
@@ -207,3 +209,20 @@ export interface FareRule {
   /** The exact set of zones of all stops from boarding to alighting, ascending. Empty for any. */
   readonly contains: readonly number[];
 }
+
+/** Returns the entry at an index that exists: the timetable names it, or a loop counts to it. */
+export function entryAt<Entry>(entries: readonly Entry[], index: number): Entry {
+  const entry = entries[index];
+  if (entry === undefined) throw new RangeError(`there is no entry ${index} among ${entries.length}`);
+  return entry;
+}
+
+/**
+ * Returns the id of a station that groups stops of one name (the feed has none), made from the id of one of its stops.
+ * Each stop of the station yields a valid id, so links survive a feed that groups other stops.
+ */
+export const stationIdOf = (stopId: string): string => `station:${stopId}`;
+
+/** Returns the pattern of a trip. */
+export const patternOfTrip = ({ patterns, trips }: Timetable, trip: number): Pattern =>
+  entryAt(patterns, trips.pattern[trip] ?? -1);

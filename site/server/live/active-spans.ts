@@ -2,7 +2,7 @@ import { knownInstant } from '#site/server/content/moment.ts';
 import { traceOf } from '#site/server/engine/disruptions/disrupted-runs.ts';
 import type { DisruptedPlace, Span } from '#site/server/engine/disruptions/known-disruption.ts';
 import { dayNumberOf, serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
-import type { Timetable } from '#site/server/engine/timetable.ts';
+import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
 import { type WrittenDisruption, weekdays } from './live-files.ts';
 
 /** Hours are expanded for the service days from a week before now to a year after. */
@@ -46,17 +46,17 @@ export function activeSpans(
 const byStart = ([one]: Span, [other]: Span) => one - other;
 
 /** 1 January 1970 was a Thursday. */
-const weekdayOf = (day: number) => weekdays[(((day + 3) % 7) + 7) % 7] as (typeof weekdays)[number];
+const weekdayOf = (day: number) => entryAt(weekdays, (((day + 3) % 7) + 7) % 7);
 
 function secondsOf(clockTime: string): number {
-  const [hour, minute] = clockTime.split(':').map(Number) as [number, number];
+  const [hour = 0, minute = 0] = clockTime.split(':').map(Number);
   return hour * 3600 + minute * 60;
 }
 
 /** Last arrival of the runs that a disruption affects, in seconds of the service day. */
 function lastArrival(timetable: Timetable, where: readonly DisruptedPlace[]): number {
   const arrivals = timetable.patterns.map((pattern, index) =>
-    traceOf(timetable, where, index) === null ? 0 : (pattern.arrivals.at(-1) as number),
+    traceOf(timetable, where, index) === null ? 0 : (pattern.arrivals.at(-1) ?? 0),
   );
   return arrivals.reduce((last, arrival) => Math.max(last, arrival), 0);
 }

@@ -24,7 +24,7 @@ export function targetsOf(rules: readonly DelayRule[], timetable: Timetable, ids
     const stops = rule.stop === undefined ? undefined : ids.stops(rule.stop, file);
     const trips = rule.trip === undefined ? undefined : ids.trips(rule.trip, file);
     if (line === null || stops === null || trips === null) return [];
-    const ofTrips = trips && new Set(trips.map((trip) => timetable.trips.pattern[trip] as number));
+    const ofTrips = trips && new Set(trips.map((trip) => timetable.trips.pattern[trip] ?? 0));
     const patterns = timetable.patterns.flatMap((pattern, index) => {
       const fits =
         (line === undefined || pattern.line === line) &&
@@ -53,7 +53,7 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
     const pattern = timetable.patterns[index];
     if (pattern === undefined) continue;
     const length = pattern.stops.length;
-    const last = (pattern.departures[(pattern.tripCount - 1) * length] as number) + secondsInDay;
+    const last = (pattern.departures[(pattern.tripCount - 1) * length] ?? 0) + secondsInDay;
     // A rule may name any year, but only days of the calendar have runs.
     const firstDay = Math.max(Math.floor((from - last) / secondsInDay), services.firstDay);
     const lastDay = Math.min(Math.ceil(to / secondsInDay), services.lastDay);
@@ -61,10 +61,10 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
       const origin = serviceDayOrigin(day, zone);
       if (origin > to || origin + last < from) continue;
       for (let row = 0; row < pattern.tripCount; row++) {
-        const trip = pattern.trips[row] as number;
-        const departure = origin + (pattern.departures[row * length] as number);
+        const trip = pattern.trips[row] ?? 0;
+        const departure = origin + (pattern.departures[row * length] ?? 0);
         if (departure < from || departure >= to || only?.has(trip) === false) continue;
-        if (services.runs(trips.service[trip] as number, day)) found.push({ trip, day, departure });
+        if (services.runs(trips.service[trip] ?? 0, day)) found.push({ trip, day, departure });
       }
     }
   }

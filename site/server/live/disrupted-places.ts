@@ -1,5 +1,5 @@
 import type { DisruptedPlace } from '#site/server/engine/disruptions/known-disruption.ts';
-import type { Line, Timetable } from '#site/server/engine/timetable.ts';
+import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
 import type { KnownIds } from './known-ids.ts';
 import type { WrittenDisruption } from './live-files.ts';
 
@@ -27,7 +27,7 @@ export function placesOf(
       const found = ids.stops(id, file) ?? [];
       if (found.length > 0) stopIds.add(id);
       for (const stop of found) {
-        stopIds.add(timetable.stops.ids[stop] as string);
+        stopIds.add(timetable.stops.ids[stop] ?? '');
         named.add(stop);
       }
     }
@@ -37,7 +37,7 @@ export function placesOf(
     const line = ids.line(id, file);
     if (line === null) continue;
     where.push({ kind: 'LINE', line });
-    lineIds.add((timetable.lines[line] as Line).id);
+    lineIds.add(entryAt(timetable.lines, line).id);
   }
   const anyLine = nameStops(stops);
   if (anyLine.size > 0) where.push({ kind: 'STOPS', line: null, stops: anyLine });
@@ -47,7 +47,7 @@ export function placesOf(
     const place = between === undefined ? stopsOfLine(line, nameStops(own)) : stretchOf(timetable, ids, line, between);
     if (place === null) continue;
     where.push(place);
-    lineIds.add((timetable.lines[line] as Line).id);
+    lineIds.add(entryAt(timetable.lines, line).id);
   }
   return { where, lineIds: [...lineIds], stopIds: [...stopIds] };
 }
@@ -63,14 +63,12 @@ function stretchOf(
   line: number,
   between: readonly [string, string],
 ): DisruptedPlace | null {
-  const [one, other] = between.map((id) => {
-    const found = ids.stops(id, file) ?? [];
-    return new Set(found.map((stop) => stops.station[stop] as number));
-  }) as [Set<number>, Set<number>];
+  const stationsOf = (id: string) => new Set(ids.stops(id, file)?.map((stop) => stops.station[stop]));
+  const [one, other] = [stationsOf(between[0]), stationsOf(between[1])];
   if (one.size === 0 || other.size === 0) return null;
   const stations = new Set<number>();
   for (const index of lines[line]?.patterns ?? []) {
-    const visited = Array.from(patterns[index]?.stops ?? [], (stop) => stops.station[stop] as number);
+    const visited = Array.from(patterns[index]?.stops ?? [], (stop) => stops.station[stop] ?? 0);
     const ends = [visited.findIndex((station) => one.has(station)), visited.findIndex((station) => other.has(station))];
     if (ends.includes(-1)) continue;
     for (const station of visited.slice(Math.min(...ends), Math.max(...ends) + 1)) stations.add(station);

@@ -39,6 +39,12 @@ interface Changes {
   readonly gained: readonly string[];
 }
 
+const joined = (all: readonly Changes[]): Changes => ({
+  lost: all.flatMap(({ lost }) => lost),
+  deprecated: all.flatMap(({ deprecated }) => deprecated),
+  gained: all.flatMap(({ gained }) => gained),
+});
+
 /** Compares the manifests of two versions, tag by tag. */
 export function changesBetween(from: Manifest, to: Manifest): Changes {
   const [before, after] = [tagsOf(from), tagsOf(to)];
@@ -46,14 +52,12 @@ export function changesBetween(from: Manifest, to: Manifest): Changes {
     const now = after.get(tag);
     return now ? [changesOfTag(tag, old, now)] : [];
   });
-  return {
-    lost: [
-      ...missingIn(after, before).map((tag) => `\`<${tag}>\` no longer exists${lastWords(before.get(tag))}.`),
-      ...both.flatMap(({ lost }) => lost),
-    ],
-    deprecated: both.flatMap(({ deprecated }) => deprecated),
-    gained: [...missingIn(before, after).map((tag) => `\`<${tag}>\` is new.`), ...both.flatMap(({ gained }) => gained)],
+  const tags = {
+    lost: missingIn(after, before).map((tag) => `\`<${tag}>\` no longer exists${lastWords(before.get(tag))}.`),
+    deprecated: [],
+    gained: missingIn(before, after).map((tag) => `\`<${tag}>\` is new.`),
   };
+  return joined([tags, ...both]);
 }
 
 /** Returns what the former version said of what replaces a name. */
@@ -95,14 +99,8 @@ function changesOfTag(tag: string, old: Declaration, now: Declaration): Changes 
       gained: missingIn(before, after).map((name) => told(name, 'is new')),
     };
   });
-  return {
-    lost: changes.flatMap(({ lost }) => lost),
-    deprecated: [
-      ...(isNewlyDeprecated(old, now) ? [`\`<${tag}>\` is deprecated ${now.deprecated}.`] : []),
-      ...changes.flatMap(({ deprecated }) => deprecated),
-    ],
-    gained: changes.flatMap(({ gained }) => gained),
-  };
+  const deprecated = isNewlyDeprecated(old, now) ? [`\`<${tag}>\` is deprecated ${now.deprecated}.`] : [];
+  return joined([{ lost: [], deprecated, gained: [] }, ...changes]);
 }
 
 function differences(old: Member, now: Member): string[] {

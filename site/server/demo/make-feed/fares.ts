@@ -1,4 +1,4 @@
-import { writeCsv } from './gtfs-csv.ts';
+import { type FeedFile, feedFile } from './gtfs-csv.ts';
 import type { NetworkLine } from './network.ts';
 
 const airportZone = 'airport';
@@ -22,7 +22,7 @@ export function zoneOf(station: string): string {
  * such stations. Assumed: the ticket is valid from one airport to the other, it lasts as long as the rail ticket, night
  * buses take the ticket of the other buses, and no ticket covers a transfer between rail and surface lines.
  */
-export function fareTables(lines: readonly NetworkLine[]): [string, string][] {
+export function fareTables(lines: readonly NetworkLine[]): FeedFile[] {
   const rules: string[][] = [];
   for (const { code, mode } of lines) {
     if (mode !== 'metro' && mode !== 'rer' && mode !== 'train') {
@@ -39,14 +39,15 @@ export function fareTables(lines: readonly NetworkLine[]): [string, string][] {
   }
   const [paidOnBoard, paidBefore, anyChanges] = [0, 1, ''];
   return [
-    [
+    feedFile(
       'fare_attributes.txt',
-      writeCsv('fare_id,fare_name,price,currency_type,payment_method,transfers,agency_id,transfer_duration', [
+      'fare_id,fare_name,price,currency_type,payment_method,transfers,agency_id,transfer_duration',
+      [
         ['metro-train-rer', 'Ticket Métro-Train-RER', '2.55', 'EUR', paidBefore, anyChanges, 'ratp', 7200],
         ['bus-tram', 'Ticket Bus-Tram', '2.05', 'EUR', paidOnBoard, anyChanges, 'ratp', 5400],
         ['airport', 'Ticket Paris Région <> Aéroports', '14.00', 'EUR', paidBefore, anyChanges, 'ratp', 7200],
-      ]),
-    ],
-    ['fare_rules.txt', writeCsv('fare_id,route_id,origin_id,destination_id,contains_id', rules)],
+      ],
+    ),
+    feedFile('fare_rules.txt', 'fare_id,route_id,origin_id,destination_id,contains_id', rules),
   ];
 }

@@ -3,14 +3,19 @@ function cell(value: string | number): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+export type Row = readonly (string | number)[];
+
+/** A file of the feed. */
+export type FeedFile = readonly [name: string, text: string];
+
 /** Writes one GTFS file: the header and its rows. */
-export function writeCsv(headings: string, rows: readonly (readonly (string | number)[])[]): string {
+export function feedFile(name: string, headings: string, rows: readonly Row[]): FeedFile {
   const width = headings.split(',').length;
   const lines = rows.map((row) => {
     if (row.length !== width) throw new Error(`${row.length} values under "${headings}"`);
     return row.map(cell).join(',');
   });
-  return `${[headings, ...lines].join('\n')}\n`;
+  return [name, `${[headings, ...lines].join('\n')}\n`];
 }
 
 /** Formats seconds of the service day: `25:40:00`. */

@@ -2,15 +2,18 @@ import { weekdayOf } from '#shared/lib/time/calendar-day.ts';
 import { compressToFrequencies, runsOfDay, type Service, services } from './departures.ts';
 import { fareTables } from './fares.ts';
 import { frenchHolidays, gtfsDate } from './french-holidays.ts';
-import { gtfsClock, writeCsv } from './gtfs-csv.ts';
+import { type FeedFile, feedFile, gtfsClock, type Row } from './gtfs-csv.ts';
 import { type Network, type NetworkLine, type NetworkMode, readNetwork } from './network.ts';
 import { headsignOf, type Pattern, patternsOf, stationTimes } from './patterns.ts';
 import { type Platform, placePlatforms, platformId } from './platforms.ts';
 import { stationTables } from './station-tables.ts';
 import { drawTrack } from './track.ts';
+import { writeZip } from './write-zip.ts';
 
 export const firstYear = 2020;
 export const lastYear = 2045;
+
+const period = [`${firstYear}0101`, `${lastYear}1231`];
 
 const routeKinds: Readonly<Record<NetworkMode, string>> = {
   metro: 'Métro',
@@ -35,11 +38,11 @@ function operatorId(operator: string): string {
   return operator.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 
-function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string, Platform>): [string, string][] {
-  const trips: (string | number)[][] = [];
-  const stopTimes: (string | number)[][] = [];
-  const frequencies: (string | number)[][] = [];
-  const shapes: (string | number)[][] = [];
+function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string, Platform>): FeedFile[] {
+  const trips: Row[] = [];
+  const stopTimes: Row[] = [];
+  const frequencies: Row[] = [];
+  const shapes: Row[] = [];
   for (const pattern of patterns) {
     const { line, direction, stations } = pattern;
     const stops = stations.map((station) => {
@@ -59,15 +62,8 @@ function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string,
       trips.push([line.code, service, trip, headsignOf(pattern), direction, pattern.id, 1, 0]);
       for (const [index, stop] of stops.entries()) {
         const time = times[index] ?? { arrival: 0, departure: 0 };
-        stopTimes.push([
-          trip,
-          gtfsClock(time.arrival),
-          gtfsClock(time.departure),
-          stop.id,
-          index,
-          Math.round(travelledAtStop[index] ?? 0),
-          1,
-        ]);
+        const travelled = Math.round(travelledAtStop[index] ?? 0);
+        stopTimes.push([trip, gtfsClock(time.arrival), gtfsClock(time.departure), stop.id, index, travelled, 1]);
       }
       for (const row of rows) {
         frequencies.push([trip, gtfsClock(row.start), gtfsClock(row.end), row.headway, 1]);
@@ -75,19 +71,18 @@ function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string,
     }
   }
   return [
-    [
+    feedFile(
       'trips.txt',
-      writeCsv(
-        'route_id,service_id,trip_id,trip_headsign,direction_id,shape_id,wheelchair_accessible,bikes_allowed',
-        trips,
-      ),
-    ],
-    [
+      'route_id,service_id,trip_id,trip_headsign,direction_id,shape_id,wheelchair_accessible,bikes_allowed',
+      trips,
+    ),
+    feedFile(
       'stop_times.txt',
-      writeCsv('trip_id,arrival_time,departure_time,stop_id,stop_sequence,shape_dist_traveled,timepoint', stopTimes),
-    ],
-    ['frequencies.txt', writeCsv('trip_id,start_time,end_time,headway_secs,exact_times', frequencies)],
-    ['shapes.txt', writeCsv('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence,shape_dist_traveled', shapes)],
+      'trip_id,arrival_time,departure_time,stop_id,stop_sequence,shape_dist_traveled,timepoint',
+      stopTimes,
+    ),
+    feedFile('frequencies.txt', 'trip_id,start_time,end_time,headway_secs,exact_times', frequencies),
+    feedFile('shapes.txt', 'shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence,shape_dist_traveled', shapes),
   ];
 }
 
@@ -96,14 +91,14 @@ function weekdayService(day: string): Service {
   return (['friday', 'saturday', 'sunday'] as const)[weekdayOf(day) - 4] ?? 'monday-to-thursday';
 }
 
-function calendarTables(): [string, string][] {
+function calendarTables(): FeedFile[] {
   const days: Readonly<Record<Service, readonly number[]>> = {
     'monday-to-thursday': [1, 1, 1, 1, 0, 0, 0],
     friday: [0, 0, 0, 0, 1, 0, 0],
     saturday: [0, 0, 0, 0, 0, 1, 0],
     sunday: [0, 0, 0, 0, 0, 0, 1],
   };
-  const exceptions: (string | number)[][] = [];
+  const exceptions: Row[] = [];
   for (let year = firstYear; year <= lastYear; year++) {
     for (const holiday of frenchHolidays(year)) {
       const usual = weekdayService(holiday);
@@ -112,14 +107,12 @@ function calendarTables(): [string, string][] {
     }
   }
   return [
-    [
+    feedFile(
       'calendar.txt',
-      writeCsv(
-        'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
-        services.map((service) => [service, ...days[service], `${firstYear}0101`, `${lastYear}1231`]),
-      ),
-    ],
-    ['calendar_dates.txt', writeCsv('service_id,date,exception_type', exceptions)],
+      'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
+      services.map((service) => [service, ...days[service], ...period]),
+    ),
+    feedFile('calendar_dates.txt', 'service_id,date,exception_type', exceptions),
   ];
 }
 
@@ -129,56 +122,40 @@ export function makeDemoFeed(network: Network = readNetwork()): Map<string, stri
   const platforms = placePlatforms(network, patterns);
   const operators = [...new Set(network.lines.map((line) => line.operator))];
   return new Map([
-    [
+    feedFile(
       'agency.txt',
-      writeCsv(
-        'agency_id,agency_name,agency_url,agency_timezone,agency_lang',
-        operators.map((operator) => [
-          operatorId(operator),
-          operator,
-          operatorAddresses[operator] ?? 'https://www.ratp.fr/',
-          'Europe/Paris',
-          'fr',
-        ]),
-      ),
-    ],
-    [
+      'agency_id,agency_name,agency_url,agency_timezone,agency_lang',
+      operators.map((operator) => {
+        const address = operatorAddresses[operator] ?? 'https://www.ratp.fr/';
+        return [operatorId(operator), operator, address, 'Europe/Paris', 'fr'];
+      }),
+    ),
+    feedFile(
       'routes.txt',
-      writeCsv(
-        'route_id,agency_id,route_short_name,route_long_name,route_desc,route_type,route_color,route_text_color,route_sort_order',
-        network.lines.map((line, index) => [
-          line.code,
-          operatorId(line.operator),
-          shownCode(line),
-          line.name,
-          routeKinds[line.mode],
-          routeTypes[line.mode],
-          line.colour,
-          line.textColour,
-          index + 1,
-        ]),
-      ),
-    ],
+      'route_id,agency_id,route_short_name,route_long_name,route_desc,route_type,route_color,route_text_color,route_sort_order',
+      network.lines.map((line, index) => [
+        line.code,
+        operatorId(line.operator),
+        shownCode(line),
+        line.name,
+        routeKinds[line.mode],
+        routeTypes[line.mode],
+        line.colour,
+        line.textColour,
+        index + 1,
+      ]),
+    ),
     ...stationTables(network, platforms.values()),
     ...tripTables(patterns, platforms),
     ...calendarTables(),
     ...fareTables(network.lines),
-    [
+    feedFile(
       'feed_info.txt',
-      writeCsv(
-        'feed_publisher_name,feed_publisher_url,feed_lang,default_lang,feed_start_date,feed_end_date,feed_version',
-        [
-          [
-            'Horaire de démonstration, Paris',
-            'https://www.paris.fr/',
-            'fr',
-            'fr',
-            `${firstYear}0101`,
-            `${lastYear}1231`,
-            '1',
-          ],
-        ],
-      ),
-    ],
+      'feed_publisher_name,feed_publisher_url,feed_lang,default_lang,feed_start_date,feed_end_date,feed_version',
+      [['Horaire de démonstration, Paris', 'https://www.paris.fr/', 'fr', 'fr', ...period, '1']],
+    ),
   ]);
 }
+
+/** Makes the feed of the demo from its tables. */
+export const zipDemoFeed = (networkFolder: URL): Uint8Array => writeZip(makeDemoFeed(readNetwork(networkFolder)));

@@ -31,13 +31,12 @@ interface Course {
   readonly room: number;
 }
 
-function courseAt(stations: readonly Station[], index: number, direction: 0 | 1): Course {
-  const here = stations[index] as Station;
+function courseAt(here: Station, before: Station | undefined, after: Station | undefined, direction: 0 | 1): Course {
   const east = metresPerDegree * Math.cos((here.lat * Math.PI) / 180);
   const vector = (from: Point, to: Point) =>
     [(to.lat - from.lat) * metresPerDegree, (to.lon - from.lon) * east] as const;
-  const neighbours = [stations[index - 1], stations[index + 1]].filter((station) => station !== undefined);
-  const along = vector(stations[index - 1] ?? here, stations[index + 1] ?? here);
+  const neighbours = [before, after].filter((station) => station !== undefined);
+  const along = vector(before ?? here, after ?? here);
   const length = Math.hypot(...along) * (direction === 0 ? 1 : -1) || 1;
   const nearest = Math.min(...neighbours.map((other) => Math.hypot(...vector(here, other))));
   // A quarter of the distance to the next station keeps the platforms of a line in order.
@@ -77,7 +76,7 @@ export function placePlatforms(network: Network, patterns: readonly Pattern[]): 
       ranks.set(station.key, others);
       if (!listed && !others.includes(line.code)) others.push(line.code);
       const rank = listed ? 0 : others.indexOf(line.code);
-      const course = courses.get(key) ?? courseAt(stations, index, direction);
+      const course = courses.get(key) ?? courseAt(station, stations[index - 1], stations[index + 1], direction);
       courses.set(key, course);
       const along = rank === 0 ? 0 : Math.max(-course.room, Math.min(course.room, distanceOf(rank)));
       const right = Math.min(kerb[line.mode], course.room) * (direction === 0 ? 1 : -1);

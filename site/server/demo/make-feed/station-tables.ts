@@ -1,39 +1,33 @@
 import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import { changeMargin, changeSeconds, isLongerThanWalking, lineEnd } from './changes.ts';
 import { zoneOf } from './fares.ts';
-import { writeCsv } from './gtfs-csv.ts';
+import { type FeedFile, feedFile, type Row } from './gtfs-csv.ts';
 import type { KnownOrNot, Network } from './network.ts';
 import type { Platform } from './platforms.ts';
 import { distanceInMetres } from './track.ts';
-
-type Row = (string | number)[];
 
 const boarding: Readonly<Record<KnownOrNot, number>> = { unknown: 0, yes: 1, no: 2 };
 const pathwayModes = { walkway: 1, stairs: 2, escalator: 4, elevator: 5 } as const;
 const leastTime = 2;
 
 /** stops.txt, transfers.txt and pathways.txt: stations, entrances, one platform per line and direction, and transfers. */
-export function stationTables(network: Network, platforms: Iterable<Platform>): [string, string][] {
+export function stationTables(network: Network, platforms: Iterable<Platform>): FeedFile[] {
   const platformsOf = Map.groupBy(platforms, ({ station }) => station.key);
   return [
-    [
+    feedFile(
       'stops.txt',
-      writeCsv(
-        'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,zone_id,municipality',
-        [...stationRows(network, platformsOf), ...entranceRows(network)],
-      ),
-    ],
-    [
+      'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,zone_id,municipality',
+      [...stationRows(network, platformsOf), ...entranceRows(network)],
+    ),
+    feedFile(
       'transfers.txt',
-      writeCsv('from_stop_id,to_stop_id,transfer_type,min_transfer_time', transferRows(network, platformsOf)),
-    ],
-    [
-      'pathways.txt',
-      writeCsv('pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,length,traversal_time', [
-        ...entrancePathways(network, platformsOf),
-        ...platformPathways(network, platformsOf),
-      ]),
-    ],
+      'from_stop_id,to_stop_id,transfer_type,min_transfer_time',
+      transferRows(network, platformsOf),
+    ),
+    feedFile('pathways.txt', 'pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,length,traversal_time', [
+      ...entrancePathways(network, platformsOf),
+      ...platformPathways(network, platformsOf),
+    ]),
   ];
 }
 

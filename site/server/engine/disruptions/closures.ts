@@ -1,5 +1,5 @@
+import { oncePer, oncePerNetwork, originalOf } from '../once-per.ts';
 import type { Timetable } from '../timetable.ts';
-import { originalOf } from '../timetable-in.ts';
 import { isDisruptedAt, type TimedRun, traceOf } from './disrupted-runs.ts';
 import type { KnownDisruption } from './known-disruption.ts';
 
@@ -20,24 +20,16 @@ export interface Closures {
 }
 
 const keptStates = 3;
-const states = new WeakMap<Timetable, Map<string, Closures>>();
-const numbers = new WeakMap<KnownDisruption['where'], number>();
+const statesOf = oncePerNetwork(() => new Map<string, Closures>());
 let numbered = 0;
-
-function numberOf(where: KnownDisruption['where']): number {
-  const number = numbers.get(where) ?? numbered++;
-  numbers.set(where, number);
-  return number;
-}
+const numberOf = oncePer((_: KnownDisruption['where']) => numbered++);
 
 /** Returns what these disruptions close, the same object for the same places and times; null for no disruptions. */
 export function closuresOf(timetable: Timetable, avoided: readonly KnownDisruption[]): Closures | null {
   if (avoided.length === 0) return null;
-  const network = originalOf(timetable);
-  const known = states.get(network) ?? new Map<string, Closures>();
-  states.set(network, known);
+  const known = statesOf(timetable);
   const key = avoided.map(({ where, spans }) => `${numberOf(where)}: ${spans?.join(' ')}`).join('; ');
-  const closures = known.get(key) ?? findClosures(network, avoided);
+  const closures = known.get(key) ?? findClosures(originalOf(timetable), avoided);
   known.delete(key);
   known.set(key, closures);
   for (const oldest of known.keys()) {

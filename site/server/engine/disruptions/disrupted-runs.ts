@@ -1,4 +1,5 @@
-import type { Pattern, Timetable } from '../timetable.ts';
+import { oncePer } from '../once-per.ts';
+import { entryAt, type Pattern, type Timetable } from '../timetable.ts';
 import { type DisruptedPlace, isActiveBetween, type KnownDisruption } from './known-disruption.ts';
 
 /** The positions of a pattern that a disruption affects (1). */
@@ -18,15 +19,14 @@ export interface TimedRun {
 
 type Where = KnownDisruption['where'];
 
-const traces = new WeakMap<Where, Map<number, Trace | null>>();
+const tracesOf = oncePer((_: Where) => new Map<number, Trace | null>());
 
 /** Returns the trace of a disruption in a pattern; null if it does not affect it. Cached. */
 export function traceOf(timetable: Timetable, where: Where, index: number): Trace | null {
-  const known = traces.get(where) ?? new Map<number, Trace | null>();
-  traces.set(where, known);
+  const known = tracesOf(where);
   let trace = known.get(index);
   if (trace === undefined) {
-    trace = findTrace(timetable, where, timetable.patterns[index] as Pattern);
+    trace = findTrace(timetable, where, entryAt(timetable.patterns, index));
     known.set(index, trace);
   }
   return trace;
@@ -56,15 +56,15 @@ type Stretch = Extract<DisruptedPlace, { kind: 'STRETCH' }>;
  */
 function runsOver(timetable: Timetable, { line, stations }: Stretch, from: number, to: number): boolean {
   const { station } = timetable.stops;
-  const [start, end] = [station[from] as number, station[to] as number];
+  const [start, end] = [station[from] ?? 0, station[to] ?? 0];
   if (stations.has(start) && stations.has(end)) return true;
   for (const index of timetable.lines[line]?.patterns ?? []) {
-    const called = Array.from(timetable.patterns[index]?.stops ?? [], (stop) => station[stop] as number);
+    const called = Array.from(timetable.patterns[index]?.stops ?? [], (stop) => station[stop] ?? 0);
     for (let last = called.indexOf(end); last >= 0; last = called.indexOf(end, last + 1)) {
       const first = called.lastIndexOf(start, last - 1);
       const between = first < 0 || last === 0 ? [] : called.slice(first, last + 1);
       const isDirect = between.indexOf(end) === between.length - 1;
-      const isOn = (one: number, at: number) => at > 0 && stations.has(one) && stations.has(between[at - 1] as number);
+      const isOn = (one: number, at: number) => at > 0 && stations.has(one) && stations.has(between[at - 1] ?? 0);
       if (isDirect && between.some(isOn)) return true;
     }
   }
@@ -111,10 +111,10 @@ export function isDisruptedAt(
   to: number,
 ): boolean {
   if (touched[from] !== 1) return false;
-  const { arrivals, departures, stops } = timetable.patterns[index] as Pattern;
+  const { arrivals, departures, stops } = entryAt(timetable.patterns, index);
   const at = row * stops.length;
-  const start = (from === to ? arrivals : departures)[at + from] as number;
-  const end = (from === to ? departures : arrivals)[at + to] as number;
+  const start = (from === to ? arrivals : departures)[at + from] ?? 0;
+  const end = (from === to ? departures : arrivals)[at + to] ?? 0;
   return isActiveBetween(disruption, origin + start, origin + end);
 }
 

@@ -46,7 +46,7 @@ async function openFolder(folder: string): Promise<Feed> {
 
 async function* readWhole(path: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Uint8Array>;
+    yield* createReadStream(path, { highWaterMark: 1 << 18 });
   } catch (reason) {
     throw new FileUnreadable(
       reason instanceof Error && 'code' in reason ? `reading it fails (${reason.code})` : 'reading it fails',
@@ -131,7 +131,7 @@ async function download(address: string, path: string, limit: number, signal: Ab
   const file = await open(path, 'w');
   try {
     let size = 0;
-    for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    for await (const chunk of answer.body) {
       size += chunk.length;
       if (size > limit) throw tooLarge();
       await file.writeFile(chunk);

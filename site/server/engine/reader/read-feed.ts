@@ -1,4 +1,5 @@
 import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
+import { groupByOwner } from '../columns.ts';
 import type { FareProduct, Line, Timetable } from '../timetable.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
 import { FeedUnusable } from './feed-unusable.ts';
@@ -24,7 +25,6 @@ import { groupTrips, inferDirections } from './network/group-trips.ts';
 import { joinVariants } from './network/join-variants.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
 import { type FeedProgress, type FeedReading, readTable } from './tables/feed-table.ts';
-import { groupByOwner } from './tables/growing-columns.ts';
 
 /** A timetable whose services are bits instead of a function, so that a thread can send it. */
 export interface PlainTimetable extends Omit<Timetable, 'services'> {

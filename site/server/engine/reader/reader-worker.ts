@@ -33,7 +33,7 @@ function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuf
   return found;
 }
 
-const { source, ...limits } = workerData as ReaderTask;
+const { source, ...limits }: ReaderTask = workerData;
 try {
   const { plain, report } = await readPlainFeed(source, {
     ...limits,

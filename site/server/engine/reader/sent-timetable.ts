@@ -1,5 +1,5 @@
-import type { NameKind, Translations, TripTable } from '../timetable.ts';
-import { byKind, nameKinds } from './name-kinds.ts';
+import { type NameKind, nameKinds, type Translations, type TripTable } from '../timetable.ts';
+import { byKind } from './files/read-translations.ts';
 import { type PackedStrings, packStrings, unpackStrings } from './packed-strings.ts';
 import type { PlainTimetable } from './read-feed.ts';
 

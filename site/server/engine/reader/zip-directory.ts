@@ -107,7 +107,7 @@ async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   // The loop below throws the same error; without this handler it would count as unhandled.
   flow.catch((reason: unknown) => unpacked.destroy(reason instanceof Error ? reason : undefined));
   try {
-    yield* unpacked as AsyncIterable<Uint8Array>;
+    yield* unpacked;
   } catch {
     throw new FileUnreadable('its packed content is damaged');
   }

@@ -7,7 +7,7 @@ import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known-disruption.ts';
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
-import type { Timetable } from '../timetable.ts';
+import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf, type Measured } from './answer/candidate.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { groupJourneys, rank } from './answer/group-journeys.ts';
@@ -131,7 +131,7 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   const { excludedModes, walkSpeed, bikeSpeed, accessible } = request.itineraryOptions;
   if (excludedModes.includes(by) || (by === 'BIKE' && accessible)) return [];
   const seconds = ends.slice(1).reduce((sum, end, index) => {
-    const metres = streetMetres(ends[index] as End, end);
+    const metres = streetMetres(entryAt(ends, index), end);
     return (
       sum + (by === 'WALK' ? secondsOnFoot(metres, walkSpeed) : Math.ceil(metres / bikeMetresPerSecond[bikeSpeed]))
     );
@@ -228,39 +228,30 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const rides = withoutDominated(found, criterion, isArrival);
   const others = candidatesOf(searchOtherLines(windows, rides, criterion)).filter(isWorthwhile);
   const ranked = rank([...rides, ...alternatives(rides, others, criterion)], criterion, isArrival);
-  const isWalkFirst = ranked === null || (walk !== undefined && walkCost(walk, wish) < ranked.best.cost);
+  const isWalkFirst = ranked === null || (walk !== undefined && costWithoutWait(walk, wish) < ranked.best.cost);
   const groups = groupJourneys(ranked, { byBike, onFoot, isWalkFirst });
+  const shown = groups.flatMap(({ journeys }) => journeys);
   return {
     groups,
-    disruptions: disruptionsOf(
-      context,
-      groups.flatMap(({ journeys }) => journeys),
-    ),
+    disruptions: disruptionsOf(context, shown),
     searchedAt: clockTextOf(timetable.zone).iso(Math.floor(context.now / 1000)),
     ...cursors(question, ranked?.listed ?? []),
     ...outOfPeriod(timetable, question.time),
   };
 }
 
-/** Returns the cost of a walk that begins, or ends, at the wished time. */
-function walkCost({ durationSeconds }: Journey, wish: Wish): number {
-  return costOf(
-    { departure: 0, arrival: durationSeconds, transfers: 0, walkSeconds: durationSeconds },
-    {
-      ...wish,
-      time: wish.isArrival ? durationSeconds : 0,
-    },
-  );
+/** Returns the cost of a journey that begins, or ends, at the wished time. */
+function costWithoutWait(
+  { durationSeconds, transfers, walkSeconds }: Pick<Measured, 'durationSeconds' | 'transfers' | 'walkSeconds'>,
+  wish: Wish,
+): number {
+  const effort = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
+  return costOf(effort, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
 }
 
-/**
- * Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait.
- */
-function isWalkBetter(walk: Journey, { durationSeconds, transfers, walkSeconds }: Measured, wish: Wish): boolean {
-  const ride = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
-  const cost = costOf(ride, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
-  return walk.durationSeconds <= durationSeconds && walkCost(walk, wish) <= cost;
-}
+/** Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait. */
+const isWalkBetter = (walk: Journey, ride: Measured, wish: Wish): boolean =>
+  walk.durationSeconds <= ride.durationSeconds && costWithoutWait(walk, wish) <= costWithoutWait(ride, wish);
 
 function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journey[]): Disruption[] {
   const named = new Set(journeys.flatMap(({ disruptionIds }) => disruptionIds));

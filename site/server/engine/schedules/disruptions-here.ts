@@ -2,7 +2,7 @@ import type { Disruption } from '#shared/domain/disruption.ts';
 import { isRideDisrupted, touchesOnwards } from '../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
 import type { Circumstances } from '../router/answer/journey-of-legs.ts';
-import type { Pattern, Timetable } from '../timetable.ts';
+import { entryAt, type Timetable } from '../timetable.ts';
 import { expectedOf, type Run, type Slot } from './departures/runs.ts';
 
 /** Tells whether a disruption affects boarding at some slots, or riding on from there, between two instants. */
@@ -21,8 +21,8 @@ export function touchesSlots(
 
 /** Tells whether a disruption affects a ride from the slot of a run to position `to`, by default the last one. */
 function touchesRun(timetable: Timetable, disruption: KnownDisruption, run: Run, to: number | undefined): boolean {
-  const { stops, departures } = timetable.patterns[run.pattern] as Pattern;
-  const origin = expectedOf(run) - (departures[run.row * stops.length + run.position] as number);
+  const { stops, departures } = entryAt(timetable.patterns, run.pattern);
+  const origin = expectedOf(run) - (departures[run.row * stops.length + run.position] ?? 0);
   const span = { board: run.position, alight: to ?? stops.length - 1 };
   return isRideDisrupted(timetable, disruption, { ...run, origin }, span);
 }

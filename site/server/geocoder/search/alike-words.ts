@@ -1,3 +1,5 @@
+import { firstFrom } from '../first-from.ts';
+
 export interface Likeness {
   /** Limit on edits: insertions, deletions, substitutions and transpositions of neighbours. */
   readonly most: number;
@@ -35,7 +37,7 @@ export function eachWordAlike(
   let known = 0;
 
   for (let number = 0; number < words.length; number++) {
-    const candidate = words[number] as string;
+    const candidate = words[number] ?? '';
     let depth = Math.min(known, commonLength(before, candidate));
     before = candidate;
     let isTooFar = false;
@@ -43,12 +45,12 @@ export function eachWordAlike(
       const row = rows[depth + 1] ?? [];
       const least = fillRow(row, rows, depth, candidate, letters);
       rows[depth + 1] = row;
-      nearest[depth + 1] = Math.min(nearest[depth] as number, row[width - 1] as number);
+      nearest[depth + 1] = Math.min(nearest[depth] ?? 0, row[width - 1] ?? 0);
       depth++;
       const allowed = depth <= firstLetters ? Math.min(most, mostInFirstLetters) : most;
       // A transposition refers to the row before last, so that row may still lead to a match with one more edit.
-      const swapped = depth > 1 ? Math.min(...(rows[depth - 1] as number[])) + 1 : least;
-      const near = asPrefix ? (nearest[depth] as number) : Number.POSITIVE_INFINITY;
+      const swapped = depth > 1 ? Math.min(...(rows[depth - 1] ?? [])) + 1 : least;
+      const near = asPrefix ? (nearest[depth] ?? 0) : Number.POSITIVE_INFINITY;
       // A candidate that begins with the word itself needs no repair.
       isTooFar = near === 0 || Math.min(least, swapped, near) > allowed;
     }
@@ -57,7 +59,7 @@ export function eachWordAlike(
       number = afterBeginning(words, number, candidate.slice(0, depth)) - 1;
       continue;
     }
-    const edits = asPrefix ? (nearest[depth] as number) : ((rows[depth] as number[])[width - 1] as number);
+    const edits = asPrefix ? (nearest[depth] ?? 0) : (rows[depth]?.[width - 1] ?? 0);
     if (edits <= most && edits > 0) take(number, edits);
   }
 }
@@ -70,21 +72,21 @@ function fillRow(
   candidate: string,
   letters: readonly number[],
 ) {
-  const last = rows[depth] as number[];
+  const last = rows[depth] ?? [];
   const beforeLast = rows[depth - 1];
   const letter = candidate.charCodeAt(depth);
   const letterBefore = depth > 0 ? candidate.charCodeAt(depth - 1) : -1;
   row[0] = depth + 1;
   let least = depth + 1;
   for (let column = 1; column <= letters.length; column++) {
-    const against = letters[column - 1] as number;
+    const against = letters[column - 1] ?? 0;
     let cost = Math.min(
-      (last[column] as number) + 1,
-      (row[column - 1] as number) + 1,
-      (last[column - 1] as number) + (letter === against ? 0 : 1),
+      (last[column] ?? 0) + 1,
+      (row[column - 1] ?? 0) + 1,
+      (last[column - 1] ?? 0) + (letter === against ? 0 : 1),
     );
     if (beforeLast && column > 1 && against === letterBefore && letter === letters[column - 2]) {
-      cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
+      cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
     }
     row[column] = cost;
     if (cost < least) least = cost;
@@ -103,16 +105,9 @@ function commonLength(one: string, other: string): number {
 function afterBeginning(words: readonly string[], from: number, beginning: string): number {
   let step = 1;
   let low = from;
-  while (low + step < words.length && (words[low + step] as string).startsWith(beginning)) {
+  while (low + step < words.length && (words[low + step] ?? '').startsWith(beginning)) {
     low += step;
     step *= 2;
   }
-  let high = Math.min(words.length, low + step);
-  low += 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] as string).startsWith(beginning)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstFrom(low + 1, Math.min(words.length, low + step), (place) => !words[place]?.startsWith(beginning));
 }

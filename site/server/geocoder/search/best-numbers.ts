@@ -1,33 +1,24 @@
-/** The entries with the highest scores, best first; equal scores are ordered by number. */
-export interface BestNumbers {
-  /** Entries with a lower score are not accepted. */
-  readonly leastScore: () => number;
-  readonly offer: (number: number, score: number) => void;
-  readonly entries: () => Iterable<{ readonly number: number; readonly score: number }>;
-}
+import { firstFrom } from '../first-from.ts';
 
-export function createBestNumbers(most: number): BestNumbers {
+/** The entries with the highest scores, best first; equal scores are ordered by number. */
+export function createBestNumbers(most: number) {
   const numbers: number[] = [];
   const scores: number[] = [];
   const isFull = () => numbers.length === most;
   return {
-    leastScore: () => (isFull() ? (scores.at(-1) as number) : Number.NEGATIVE_INFINITY),
-    offer(number, score) {
+    /** Entries with a lower score are not accepted. */
+    leastScore: () => (isFull() ? (scores.at(-1) ?? 0) : Number.NEGATIVE_INFINITY),
+    offer(number: number, score: number): void {
       const isBehind = (place: number) =>
-        (scores[place] as number) > score || (scores[place] === score && (numbers[place] as number) < number);
+        (scores[place] ?? 0) > score || (scores[place] === score && (numbers[place] ?? 0) < number);
       if (isFull() && isBehind(most - 1)) return;
-      let [low, high] = [0, numbers.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (isBehind(middle)) low = middle + 1;
-        else high = middle;
-      }
-      numbers.splice(low, 0, number);
-      scores.splice(low, 0, score);
+      const rank = firstFrom(0, numbers.length, (place) => !isBehind(place));
+      numbers.splice(rank, 0, number);
+      scores.splice(rank, 0, score);
       if (numbers.length <= most) return;
       numbers.pop();
       scores.pop();
     },
-    entries: () => numbers.map((number, place) => ({ number, score: scores[place] as number })),
+    entries: () => numbers.map((number, place) => ({ number, score: scores[place] ?? 0 })),
   };
 }

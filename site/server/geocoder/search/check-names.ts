@@ -21,12 +21,12 @@ const standIns = [typeNumber('pointOfInterest'), typeNumber('stopPoint')];
 /** Checks whole names of the few places that are shown. */
 export function createNameCheck({ words, names, nameStart, others, type, traits, lat, lon }: PlaceIndex) {
   const textOf = ({ start, values }: typeof names, row: number) =>
-    Array.from(values.subarray(start[row], start[row + 1]), (word) => words.words[word] as string);
+    Array.from(values.subarray(start[row], start[row + 1]), (word) => words.words[word] ?? '');
   const namesOf = (place: number) => {
-    const [from, to] = [nameStart[place] as number, nameStart[place + 1] as number];
+    const [from, to] = [nameStart[place] ?? 0, nameStart[place + 1] ?? 0];
     return Array.from({ length: to - from }, (_, at) => textOf(names, from + at));
   };
-  const at = (place: number) => ({ lat: lat[place] as number, lon: lon[place] as number });
+  const at = (place: number) => ({ lat: lat[place] ?? 0, lon: lon[place] ?? 0 });
 
   /**
    * Whether a text is exactly one of a place's names. It may also contain the house number, the town, the post code and
@@ -50,7 +50,7 @@ export function createNameCheck({ words, names, nameStart, others, type, traits,
   function withoutDoubles(hits: readonly Hit[]): Hit[] {
     const stations = hits.filter(({ number }) => type[number] === stopArea);
     return hits.filter(({ number }) => {
-      if (!standIns.includes(type[number] as number) || (traits[number] as number) & placeTrait.ownPlace) return true;
+      if (!standIns.includes(type[number] ?? 0) || (traits[number] ?? 0) & placeTrait.ownPlace) return true;
       const [title = []] = namesOf(number);
       return !stations.some(
         (station) =>

@@ -37,8 +37,8 @@ export function createPlaceMatcher(index: PlaceIndex) {
     const { start } = placesOf;
     let count = 0;
     for (const { exact, from, to } of fitting) {
-      if (exact >= 0) count += (start[exact + 1] as number) - (start[exact] as number);
-      count += (start[to] as number) - (start[from] as number);
+      if (exact >= 0) count += (start[exact + 1] ?? 0) - (start[exact] ?? 0);
+      count += (start[to] ?? 0) - (start[from] ?? 0);
     }
     return count;
   }
@@ -46,19 +46,19 @@ export function createPlaceMatcher(index: PlaceIndex) {
   function* placesWith(fitting: readonly FittingWords[]): Iterable<readonly [from: number, to: number]> {
     const { start } = placesOf;
     for (const { exact, from, to } of fitting) {
-      if (exact >= 0) yield [start[exact] as number, start[exact + 1] as number];
+      if (exact >= 0) yield [start[exact] ?? 0, start[exact + 1] ?? 0];
       // Words with a common prefix are adjacent, and so are their places.
-      if (from < to) yield [start[from] as number, start[to] as number];
+      if (from < to) yield [start[from] ?? 0, start[to] ?? 0];
     }
   }
 
   /** Whether a place has a match for each query word, in its names or its other words. */
   function hasAll(place: number, asked: readonly (readonly FittingWords[])[]): boolean {
-    const [name, afterNames] = [nameStart[place] as number, nameStart[place + 1] as number];
-    const [from, to] = [names.start[name] as number, names.start[afterNames] as number];
+    const [name, afterNames] = [nameStart[place] ?? 0, nameStart[place + 1] ?? 0];
+    const [from, to] = [names.start[name] ?? 0, names.start[afterNames] ?? 0];
     for (const fitting of asked) {
       if (hasFitting(fitting, names.values, from, to)) continue;
-      if (!hasFitting(fitting, others.values, others.start[place] as number, others.start[place + 1] as number)) {
+      if (!hasFitting(fitting, others.values, others.start[place] ?? 0, others.start[place + 1] ?? 0)) {
         return false;
       }
     }
@@ -67,10 +67,10 @@ export function createPlaceMatcher(index: PlaceIndex) {
 
   /** Returns the score of the place's best name. */
   function scoreOf(place: number, fitting: readonly (readonly FittingWords[])[]): number {
-    const first = nameStart[place] as number;
+    const first = nameStart[place] ?? 0;
     let best = 0;
-    for (let name = first; name < (nameStart[place + 1] as number); name++) {
-      const [start, end] = [names.start[name] as number, names.start[name + 1] as number];
+    for (let name = first; name < (nameStart[place + 1] ?? 0); name++) {
+      const [start, end] = [names.start[name] ?? 0, names.start[name + 1] ?? 0];
       const score = scoreOfName(fitting, measures, names.values, start, end) * (name === first ? 1 : scoreOfOtherName);
       if (score > best) best = score;
     }
@@ -83,13 +83,13 @@ export function createPlaceMatcher(index: PlaceIndex) {
     const isWanted = Uint8Array.from(placeTypes, (each) => (types === undefined || types.includes(each) ? 1 : 0));
     const offer = (place: number, score: number) => {
       if (score < best.leastScore()) return;
-      best.offer(place, score * nearness({ lat: lat[place] as number, lon: lon[place] as number }, near));
+      best.offer(place, score * nearness({ lat: lat[place] ?? 0, lon: lon[place] ?? 0 }, near));
     };
     const fitting = asked.map((word) => fittingWords(word, words));
     const [rarest, ...rest] = fitting.toSorted((one, other) => placeCount(one) - placeCount(other));
     if (rarest === undefined) {
       for (const stop of lineStops ?? []) {
-        if (isWanted[type[stop] as number] === 1) offer(stop, scoreOfLine * (weight[stop] as number));
+        if (isWanted[type[stop] ?? 0] === 1) offer(stop, scoreOfLine * (weight[stop] ?? 0));
       }
       return best.entries();
     }
@@ -99,22 +99,22 @@ export function createPlaceMatcher(index: PlaceIndex) {
     question = question === 0xffffffff ? 1 : question + 1;
     for (const [from, to] of placesWith(rarest)) {
       for (let at = from; at < to; at++) {
-        const place = placesOf.values[at] as number;
+        const place = placesOf.values[at] ?? 0;
         if (seen[place] === question) continue;
         seen[place] = question;
-        if (isWanted[type[place] as number] === 0 || !hasAll(place, rest)) continue;
+        if (isWanted[type[place] ?? 0] === 0 || !hasAll(place, rest)) continue;
         if (lineStops && !lineStops.has(place)) continue;
         if (house && !mayBeHouse(place, numberInName)) continue;
-        offer(place, scoreOf(place, fitting) * (weight[place] as number));
+        offer(place, scoreOf(place, fitting) * (weight[place] ?? 0));
       }
     }
     return best.entries();
   }
 
   function mayBeHouse(place: number, numberInName: readonly FittingWords[]): boolean {
-    if (((traits[place] as number) & placeTrait.street) === 0) return false;
-    const name = nameStart[place] as number;
-    return !hasFitting(numberInName, names.values, names.start[name] as number, names.start[name + 1] as number);
+    if (((traits[place] ?? 0) & placeTrait.street) === 0) return false;
+    const name = nameStart[place] ?? 0;
+    return !hasFitting(numberInName, names.values, names.start[name] ?? 0, names.start[name + 1] ?? 0);
   }
 
   return function hitsOf(readings: readonly SearchReading[], options: MatchOptions): Hit[] {

@@ -36,7 +36,7 @@ export function fittingWords({ forms }: AskedWord, { numberOf, beginningWith }: 
 /** Whether one of the words of a row matches. */
 export function hasFitting(fitting: readonly FittingWords[], words: Int32Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
-    const word = words[at] as number;
+    const word = words[at] ?? 0;
     for (const { exact, from, to } of fitting) if (word === exact || (word >= from && word < to)) return true;
   }
   return false;
@@ -85,13 +85,13 @@ export function scoreOfName(
     let bestQuality = 0;
     for (let at = start; at < end; at++) {
       if ((used >> (at - start)) & 1) continue;
-      const word = words[at] as number;
+      const word = words[at] ?? 0;
       for (const { exact, from, to, length, slips } of forms) {
         const quality =
           word === exact
             ? slips
             : word >= from && word < to
-              ? slips * (0.6 + 0.35 * (length / (lengths[word] as number))) * (exact >= 0 ? longerThanWritten : 1)
+              ? slips * (0.6 + 0.35 * (length / (lengths[word] ?? 0))) * (exact >= 0 ? longerThanWritten : 1)
               : 0;
         if (quality <= bestQuality) continue;
         best = at;
@@ -109,7 +109,7 @@ export function scoreOfName(
     beside = 0;
     used |= 1 << (best - start);
     if (bestQuality < 1) isExact = false;
-    matched += (weights[words[best] as number] as number) * bestQuality;
+    matched += (weights[words[best] ?? 0] ?? 0) * bestQuality;
     if (firstAt < 0) firstAt = best;
     if (best < last) inOrder = false;
     last = best;
@@ -120,7 +120,7 @@ export function scoreOfName(
   let begins = firstAt >= 0;
   let isWhole = isExact;
   for (let at = start; at < end; at++) {
-    const weight = weights[words[at] as number] as number;
+    const weight = weights[words[at] ?? 0] ?? 0;
     // Words after the last matched one may not be typed yet, so they count half.
     expected += at > farthest && farthest >= 0 ? weight * unwritten : weight;
     if (((used >> (at - start)) & 1) === 0 && weight >= leastTelling) isWhole = false;

@@ -48,7 +48,7 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
 
   /** Keeps guesses whose names fit about as well as the best one, regardless of importance. */
   function likelyOnes(guesses: readonly Hit[]): Hit[] {
-    const fitOf = ({ number, score }: Hit) => score / (index.weight[number] as number);
+    const fitOf = ({ number, score }: Hit) => score / (index.weight[number] ?? 0);
     const least = leastFit * Math.max(...guesses.map(fitOf));
     return guesses.filter((hit) => fitOf(hit) >= least);
   }

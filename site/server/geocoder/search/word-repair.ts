@@ -69,13 +69,13 @@ export function createWordRepair({ words: table, placesOf }: Pick<PlaceTable, 'w
     const { start } = placesOf;
     // A prefix of three letters with one edit would match half of all words.
     eachWordAlike(words, word, { most: allowed, asPrefix: isUnfinished && word.length > 3 }, (number, edits) => {
-      const alike = words[number] as string;
+      const alike = words[number] ?? '';
       found.push({
         word: alike,
         edits,
         isOtherLetter: alike.charCodeAt(0) !== word.charCodeAt(0),
         longer: Math.max(0, alike.length - word.length - edits),
-        placeCount: (start[number + 1] as number) - (start[number] as number),
+        placeCount: (start[number + 1] ?? 0) - (start[number] ?? 0),
       });
     });
     return found

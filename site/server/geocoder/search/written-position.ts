@@ -86,8 +86,8 @@ function anglesOf(tokens: readonly string[]): Angle[] | null {
       // A decimal fraction ends an angle: after 48.85° the next number is the other coordinate.
       last.goesOn = Number.isInteger(last.numbers.at(-1));
     } else if (Object.hasOwn(sides, each)) {
-      if (areSidesBefore) sideBefore = sides[each] as string;
-      else if (last && last.side === '') last.side = sides[each] as string;
+      if (areSidesBefore) sideBefore = sides[each] ?? '';
+      else if (last && last.side === '') last.side = sides[each] ?? '';
       else return null;
       if (last) last.goesOn = false;
     } else if (/^[+-]$/.test(each)) {

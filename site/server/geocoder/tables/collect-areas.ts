@@ -4,13 +4,6 @@ import { indexedText } from '../normalize.ts';
 import type { AreaRecord } from '../records.ts';
 import type { Steps } from './take-turns.ts';
 
-/** Collects the towns and districts of records. */
-export interface AreaCollector {
-  readonly add: (kind: RecordKind, where: Where) => void;
-  /** Returns the listed areas, then the computed towns and districts that are not listed, each with its importance. */
-  readonly finish: (listed: Iterable<AreaRecord>) => Steps<readonly ImportantArea[]>;
-}
-
 type RecordKind = 'street' | 'stop' | 'place';
 
 interface Where extends LatLon {
@@ -47,7 +40,8 @@ interface Town extends Gathered {
   readonly otherPostCodes: Set<string>;
 }
 
-export function collectAreas(): AreaCollector {
+/** Collects the towns and districts of records. */
+export function collectAreas() {
   const towns = new Map<string, Town[]>();
   // Most records are in the same few towns.
   const keys = new Map<string, string>();
@@ -68,7 +62,7 @@ export function collectAreas(): AreaCollector {
   }
 
   return {
-    add(kind, { town: name, postCode, lat, lon }) {
+    add(kind: RecordKind, { town: name, postCode, lat, lon }: Where): void {
       if (!name || !isPosition({ lat, lon })) return;
       const town = townOf(name, { lat, lon });
       count(town, kind, { lat, lon });
@@ -82,7 +76,8 @@ export function collectAreas(): AreaCollector {
       count(district, kind, { lat, lon });
     },
 
-    *finish(listed) {
+    /** Returns the listed areas, then the computed towns and districts that are not listed, each with its importance. */
+    *finish(listed: Iterable<AreaRecord>): Steps<readonly ImportantArea[]> {
       const areas: ImportantArea[] = [];
       const listedAreas = new Set<Gathered>();
       for (const area of listed) {

@@ -8,11 +8,6 @@ export interface LineNames {
   readonly stopsOf: (name: string) => ReadonlySet<number> | null;
 }
 
-export interface LineCollector {
-  readonly add: (stop: number, lines: readonly LineRef[]) => void;
-  readonly finish: () => LineNames;
-}
-
 /** Words before the code of a line, without accents and spaces. */
 const anyLine = ['ligne', 'line', 'linie', 'linea', 'lignes'];
 const wordsOfMode: { readonly [Name in Mode]?: string } = {
@@ -27,7 +22,7 @@ const wordsOfMode: { readonly [Name in Mode]?: string } = {
   CABLE_CAR: 'telepherique',
 };
 
-export function collectLines(): LineCollector {
+export function collectLines() {
   const stopsOfLine = new Map<string, Set<number>>();
   const linesByName = new Map<string, Set<string>>();
 
@@ -49,7 +44,7 @@ export function collectLines(): LineCollector {
   }
 
   return {
-    add(stop, lines) {
+    add(stop: number, lines: readonly LineRef[]): void {
       for (const line of lines) {
         const stops = stopsOfLine.get(line.id);
         if (stops) stops.add(stop);
@@ -59,7 +54,7 @@ export function collectLines(): LineCollector {
         }
       }
     },
-    finish() {
+    finish(): LineNames {
       const names = [...linesByName.keys()].sort();
       const stopsOfLines = (lines: Iterable<string>) =>
         new Set([...lines].flatMap((line) => [...(stopsOfLine.get(line) ?? [])]));

@@ -38,7 +38,7 @@ export const placeTrait = {
   ownPlace: 2,
 } as const;
 
-export interface PlaceInput {
+interface PlaceInput {
   readonly place: Place;
   readonly importance: number;
   readonly otherNames?: readonly string[] | undefined;
@@ -46,26 +46,23 @@ export interface PlaceInput {
   readonly traits?: number;
 }
 
-export interface PlaceCollector {
-  /** Returns the number of the place; -1 without a name or a valid position. */
-  readonly add: (input: PlaceInput) => number;
-  readonly hasId: (id: string) => boolean;
-  readonly finish: () => Steps<PlaceTable>;
-}
-
-type Columns = Readonly<Record<'lat' | 'lon' | 'weight' | 'type' | 'traits', number[]>>;
-
 /** Words by number of first occurrence, and the row of each. */
 interface WordList {
   readonly owners: number[];
   readonly words: number[];
 }
 
-export function collectPlaces(): PlaceCollector {
+export function collectPlaces() {
   const contents = createPackedTexts();
   const numbers = new Map<string, number>();
   const met = new Map<string, number>();
-  const columns: Columns = { lat: [], lon: [], weight: [], type: [], traits: [] };
+  const columns: Readonly<Record<'lat' | 'lon' | 'weight' | 'type' | 'traits', number[]>> = {
+    lat: [],
+    lon: [],
+    weight: [],
+    type: [],
+    traits: [],
+  };
   const names: WordList = { owners: [], words: [] };
   const others: WordList = { owners: [], words: [] };
   const nameStart: number[] = [0];
@@ -81,8 +78,9 @@ export function collectPlaces(): PlaceCollector {
   }
 
   return {
-    hasId: (id) => numbers.has(id),
-    add({ place, importance, otherNames = [], category, traits = 0 }) {
+    hasId: (id: string) => numbers.has(id),
+    /** Returns the number of the place; -1 without a name or a valid position. */
+    add({ place, importance, otherNames = [], category, traits = 0 }: PlaceInput): number {
       const { id, type, lat, lon, title, modes, extraData = {} } = place;
       const name = indexedText(title);
       if (!isPosition(place) || !name) return -1;
@@ -94,7 +92,7 @@ export function collectPlaces(): PlaceCollector {
       columns.weight.push(weightOf(type, importance));
       columns.type.push(placeTypes.indexOf(type));
       columns.traits.push(traits);
-      let row = nameStart[number] as number;
+      let row = nameStart[number] ?? 0;
       const different = new Set([name, ...otherNames.map(indexedText)]);
       different.delete('');
       for (const each of different) addWords(names, row++, each);
@@ -103,10 +101,10 @@ export function collectPlaces(): PlaceCollector {
       addWords(others, number, kindOf(type, modes, category));
       return number;
     },
-    *finish() {
+    *finish(): Steps<PlaceTable> {
       const count = nameStart.length - 1;
       const { table, order } = yield* sortWords(met.keys());
-      const nameRows = yield* rowsOf(names, order, nameStart[count] as number);
+      const nameRows = yield* rowsOf(names, order, nameStart[count] ?? 0);
       const otherRows = yield* rowsOf(others, order, count);
       const starts = Int32Array.from(nameStart);
       yield;
@@ -122,7 +120,7 @@ export function collectPlaces(): PlaceCollector {
         nameStart: starts,
         others: otherRows,
         placesOf: yield* placesByWord(nameRows, starts, otherRows, table.words.length),
-        placeAt: (number) => JSON.parse(contents.at(number)) as Place,
+        placeAt: (number): Place => JSON.parse(contents.at(number)),
         numberOfId: (id) => numbers.get(id),
       };
     },
@@ -142,7 +140,7 @@ function kindOf(type: Place['type'], modes: readonly Mode[] | undefined, categor
 function* rowsOf({ owners, words }: WordList, order: Int32Array, count: number): Steps<NumberRows> {
   const sorted = new Int32Array(words.length);
   for (let at = 0; at < words.length; at++) {
-    sorted[at] = order[words[at] as number] as number;
+    sorted[at] = order[words[at] ?? 0] ?? 0;
     if (at % 65_536 === 0) yield;
   }
   return yield* rowsByOwner(owners, sorted, count);
@@ -160,7 +158,7 @@ function* placesByWord(
   const lastPlace = new Int32Array(wordCount).fill(-1);
   const addAll = ({ values }: NumberRows, from: number, to: number, place: number) => {
     for (let at = from; at < to; at++) {
-      const word = values[at] as number;
+      const word = values[at] ?? 0;
       if (lastPlace[word] === place) continue;
       lastPlace[word] = place;
       owners.push(word);
@@ -168,9 +166,9 @@ function* placesByWord(
     }
   };
   for (let place = 0; place < nameStart.length - 1; place++) {
-    const [first, next] = [nameStart[place] as number, nameStart[place + 1] as number];
-    addAll(names, names.start[first] as number, names.start[next] as number, place);
-    addAll(others, others.start[place] as number, others.start[place + 1] as number, place);
+    const [first, next] = [nameStart[place] ?? 0, nameStart[place + 1] ?? 0];
+    addAll(names, names.start[first] ?? 0, names.start[next] ?? 0, place);
+    addAll(others, others.start[place] ?? 0, others.start[place + 1] ?? 0, place);
     if (place % 4096 === 0) yield;
   }
   return yield* rowsByOwner(owners, places, wordCount);

@@ -1,5 +1,6 @@
-import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 import { isPosition } from '../distance.ts';
+import { firstFrom } from '../first-from.ts';
 import type { HouseNumber } from '../records.ts';
 import type { HousePoint } from '../written-place.ts';
 import { type NumberRows, rowsByOwner } from './number-rows.ts';
@@ -14,20 +15,7 @@ export interface HouseTable {
   readonly suffixAt: (house: number) => string;
   readonly pointAt: (house: number) => HousePoint;
   /** Calls `take` for every house within a box and for some beyond, in no particular order. */
-  readonly eachWithin: (box: Box, take: (house: number, position: LatLon) => void) => void;
-}
-
-interface Box {
-  readonly north: number;
-  readonly south: number;
-  readonly east: number;
-  readonly west: number;
-}
-
-export interface HouseCollector {
-  /** Returns false for a house without a valid position or number. Streets must come in ascending order. */
-  readonly add: (street: number, house: HouseNumber) => boolean;
-  readonly finish: () => Steps<HouseTable>;
+  readonly eachWithin: (box: Bounds, take: (house: number, position: LatLon) => void) => void;
 }
 
 /** Cell size of about 250 m of latitude, so that the surroundings of a position are a few cells. */
@@ -36,7 +24,7 @@ const rowLength = Math.ceil(360 / cellDegrees) + 2;
 const cellRow = (lat: number) => Math.floor((lat + 90) / cellDegrees);
 const cellColumn = (lon: number) => Math.floor((lon + 180) / cellDegrees);
 
-export function collectHouses(): HouseCollector {
+export function collectHouses() {
   const streets: number[] = [];
   const numbers: number[] = [];
   const suffixes: number[] = [];
@@ -53,7 +41,8 @@ export function collectHouses(): HouseCollector {
   }
 
   return {
-    add(street, house) {
+    /** Returns false for a house without a valid position or number. Streets must come in ascending order. */
+    add(street: number, house: HouseNumber): boolean {
       const { number, suffix = '', lat, lon } = house;
       if (!isPosition(house) || !Number.isInteger(number)) return false;
       streets.push(street);
@@ -63,31 +52,32 @@ export function collectHouses(): HouseCollector {
       lons.push(lon);
       return true;
     },
-    *finish() {
+    *finish(): Steps<HouseTable> {
       const streetOf = Int32Array.from(streets);
       yield;
-      const [number, lat, lon] = [numbers, lats, lons].map((column) => Float64Array.from(column)) as Coordinates;
+      const [number, lat, lon] = [Float64Array.from(numbers), Float64Array.from(lats), Float64Array.from(lons)];
       yield;
       const suffix = Uint32Array.from(suffixes);
       const cellOf = new Int32Array(streets.length);
       const cells = new Map<number, number>();
       for (let house = 0; house < streets.length; house++) {
-        const key = cellRow(lat[house] as number) * rowLength + cellColumn(lon[house] as number);
+        const key = cellRow(lat[house] ?? 0) * rowLength + cellColumn(lon[house] ?? 0);
         const cell = cells.get(key) ?? cells.size;
         cells.set(key, cell);
         cellOf[house] = cell;
         if (house % 8192 === 0) yield;
       }
       const inCell = yield* rowsByOwner(cellOf, Int32Array.from(cellOf.keys()), cells.size);
-      const positionAt = (house: number): LatLon => ({ lat: lat[house] as number, lon: lon[house] as number });
+      const firstOf = (street: number) => firstFrom(0, streetOf.length, (house) => (streetOf[house] ?? 0) >= street);
+      const positionAt = (house: number): LatLon => ({ lat: lat[house] ?? 0, lon: lon[house] ?? 0 });
       return {
-        ofStreet: (street) => [firstOf(streetOf, street), firstOf(streetOf, street + 1)],
-        streetOf: (house) => streetOf[house] as number,
-        numberAt: (house) => number[house] as number,
-        suffixAt: (house) => suffixTexts[suffix[house] as number] as string,
+        ofStreet: (street) => [firstOf(street), firstOf(street + 1)],
+        streetOf: (house) => streetOf[house] ?? 0,
+        numberAt: (house) => number[house] ?? 0,
+        suffixAt: (house) => suffixTexts[suffix[house] ?? 0] ?? '',
         pointAt: (house) => ({
-          number: number[house] as number,
-          suffix: suffixTexts[suffix[house] as number] as string,
+          number: number[house] ?? 0,
+          suffix: suffixTexts[suffix[house] ?? 0] ?? '',
           ...positionAt(house),
         }),
         eachWithin(box, take) {
@@ -103,19 +93,6 @@ export function collectHouses(): HouseCollector {
   };
 }
 
-type Coordinates = [number: Float64Array, lat: Float64Array, lon: Float64Array];
-
 function eachOf({ start, values }: NumberRows, row: number, take: (value: number) => void): void {
-  for (let at = start[row] as number; at < (start[row + 1] as number); at++) take(values[at] as number);
-}
-
-/** Returns the first index whose value is at least `number` in ascending numbers. */
-function firstOf(rising: Int32Array, number: number): number {
-  let [low, high] = [0, rising.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rising[middle] as number) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) take(values[at] ?? 0);
 }

@@ -16,17 +16,17 @@ export function* rowsByOwner(
 ): Steps<NumberRows> {
   const start = new Int32Array(rowCount + 1);
   for (let at = 0; at < owners.length; at++) {
-    const next = (owners[at] as number) + 1;
-    start[next] = (start[next] as number) + 1;
+    const next = (owners[at] ?? 0) + 1;
+    start[next] = (start[next] ?? 0) + 1;
     if (at % stepSize === 0) yield;
   }
-  for (let row = 0; row < rowCount; row++) start[row + 1] = (start[row + 1] as number) + (start[row] as number);
+  for (let row = 0; row < rowCount; row++) start[row + 1] = (start[row + 1] ?? 0) + (start[row] ?? 0);
   const sorted = new Int32Array(values.length);
   const filled = start.slice();
   for (let at = 0; at < owners.length; at++) {
-    const row = owners[at] as number;
-    const slot = filled[row] as number;
-    sorted[slot] = values[at] as number;
+    const row = owners[at] ?? 0;
+    const slot = filled[row] ?? 0;
+    sorted[slot] = values[at] ?? 0;
     filled[row] = slot + 1;
     if (at % stepSize === 0) yield;
   }

@@ -1,19 +1,14 @@
 const chunkBytes = 1 << 20;
 
 /** Texts by number, as bytes outside the heap: the garbage collector would scan hundreds of thousands of strings repeatedly. */
-export interface PackedTexts {
-  readonly add: (text: string) => void;
-  readonly at: (number: number) => string;
-}
-
-export function createPackedTexts(): PackedTexts {
+export function createPackedTexts() {
   const chunks: Buffer[] = [];
   const chunkOf: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   let used = chunkBytes;
   return {
-    add(text) {
+    add(text: string): void {
       const size = Buffer.byteLength(text);
       let chunk = chunks.at(-1);
       if (chunk === undefined || used + size > chunk.length) {
@@ -27,6 +22,6 @@ export function createPackedTexts(): PackedTexts {
       used += size;
       ends.push(used);
     },
-    at: (number) => chunks[chunkOf[number] ?? -1]?.toString('utf8', starts[number], ends[number]) ?? '',
+    at: (number: number): string => chunks[chunkOf[number] ?? -1]?.toString('utf8', starts[number], ends[number]) ?? '',
   };
 }

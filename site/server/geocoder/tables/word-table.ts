@@ -1,3 +1,4 @@
+import { firstFrom } from '../first-from.ts';
 import type { Steps } from './take-turns.ts';
 
 /** All words of the index, sorted, so that words with a common prefix are adjacent. */
@@ -36,21 +37,10 @@ export function* sortWords(met: Iterable<string>): Steps<{ readonly table: WordT
     words,
     numberOf: (word) => numbers.get(word) ?? -1,
     beginningWith(beginning) {
-      const from = firstFrom(0, words.length, (place) => (words[place] as string) >= beginning);
-      const to = firstFrom(from, words.length, (place) => !(words[place] as string).startsWith(beginning));
+      const from = firstFrom(0, words.length, (place) => (words[place] ?? '') >= beginning);
+      const to = firstFrom(from, words.length, (place) => !(words[place] ?? '').startsWith(beginning));
       return [from, to];
     },
   };
   return { table, order };
-}
-
-/** Returns the first index for which a monotonic condition is true. */
-function firstFrom(from: number, to: number, isTrue: (place: number) => boolean): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isTrue(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -46,13 +46,11 @@ export async function readCalendar(reading: FeedReading): Promise<{ index: IdInd
 }
 
 async function readWeeks(reading: FeedReading, index: IdIndex): Promise<readonly Rule[]> {
-  const file = 'calendar.txt';
   const rules: Rule[] = [];
   const needs = ['service_id', 'start_date', 'end_date', ...weekdayNames] as const;
-  await readTable(reading, { file, needs }, (row, at) => {
+  await readTable(reading, { file: 'calendar.txt', needs }, (row, at, note) => {
     const [from, to] = [readDay(row, at.start_date), readDay(row, at.end_date)];
-    const skip = (what: string) =>
-      reading.log.note('invalid calendar rows', { file, line: row.line, what, done: 'the row is left out' });
+    const skip = (what: string) => note('invalid calendar rows', what);
     if (row.isEmpty(at.service_id)) return skip('the row has no service_id');
     if (Number.isNaN(from) || Number.isNaN(to)) {
       return skip(`${quoted(row.text(at.start_date))} to ${quoted(row.text(at.end_date))} are not two days`);
@@ -68,17 +66,16 @@ async function readWeeks(reading: FeedReading, index: IdIndex): Promise<readonly
 }
 
 async function readExceptions(reading: FeedReading, index: IdIndex): Promise<readonly Rule[]> {
-  const file = 'calendar_dates.txt';
   const rules: Rule[] = [];
-  await readTable(reading, { file, needs: ['service_id', 'date', 'exception_type'] }, (row, at) => {
+  const needs = ['service_id', 'date', 'exception_type'] as const;
+  await readTable(reading, { file: 'calendar_dates.txt', needs }, (row, at, note) => {
     const day = readDay(row, at.date);
     const kind = row.integer(at.exception_type);
     if (row.isEmpty(at.service_id) || Number.isNaN(day) || (kind !== 1 && kind !== 2)) {
       const what = `service ${quoted(row.text(at.service_id))}, date ${quoted(row.text(at.date))}, exception_type ${quoted(row.text(at.exception_type))} are not a valid exception`;
-      return reading.log.note('invalid calendar rows', { file, line: row.line, what, done: 'the row is left out' });
+      return note('invalid calendar rows', what);
     }
-    const found = index.find(row, at.service_id);
-    const service = found >= 0 ? found : index.add(row, at.service_id);
+    const service = index.findOrAdd(row, at.service_id);
     rules.push({ service, from: day, to: day, weekdays: null, isAdded: kind === 1 });
   });
   return rules;

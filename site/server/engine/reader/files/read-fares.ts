@@ -16,11 +16,10 @@ export async function readFares(
   lines: IdIndex,
   zones: ReadonlyMap<string, number>,
 ): Promise<readonly FareProduct[]> {
-  const { log } = reading;
   const file = 'fare_attributes.txt';
   const fares = new Map<string, Ticket>();
   const needs = ['fare_id', 'price', 'currency_type'] as const;
-  await readTable(reading, { file, needs, takes: ['transfers', 'transfer_duration', 'fare_name'] }, (row, at) => {
+  await readTable(reading, { file, needs, takes: ['transfers', 'transfer_duration', 'fare_name'] }, (row, at, note) => {
     const id = row.text(at.fare_id);
     const price = row.decimal(at.price);
     const currency = row.text(at.currency_type).toUpperCase();
@@ -28,7 +27,7 @@ export async function readFares(
       const what = fares.has(id)
         ? `the fare ${quoted(id)} is there twice`
         : `fare ${quoted(id)} for ${quoted(row.text(at.price))} ${quoted(currency)} is not a ticket`;
-      return log.note('useless fares', { file, line: row.line, what, done: 'the row is left out' });
+      return note('useless fares', what);
     }
     const transfers = row.integer(at.transfers);
     const duration = row.integer(at.transfer_duration);
@@ -65,25 +64,23 @@ async function readRules(
   lines: IdIndex,
   zones: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, readonly FareRule[]>> {
-  const file = 'fare_rules.txt';
   const conditionsOf = new Map<string, Map<string, Condition>>();
   const takes = ['route_id', 'origin_id', 'destination_id', 'contains_id'] as const;
-  await readTable(reading, { file, needs: ['fare_id'], takes }, (row, at) => {
+  await readTable(reading, { file: 'fare_rules.txt', needs: ['fare_id'], takes }, (row, at, note) => {
     const id = row.text(at.fare_id);
-    const leaveOut = (what: string) =>
-      reading.log.note('useless fare rules', { file, line: row.line, what, done: 'the row is left out' });
-    if (!fares.has(id)) return leaveOut(`the fare ${quoted(id)} is not in fare_attributes.txt`);
+    if (!fares.has(id)) return note('useless fare rules', `the fare ${quoted(id)} is not in fare_attributes.txt`);
     const conditions = conditionsOf.get(id) ?? new Map<string, Condition>();
     conditionsOf.set(id, conditions);
     const line = row.text(at.route_id);
-    if (line !== '' && lines.findText(line) < 0) return leaveOut(`the route ${quoted(line)} is not in routes.txt`);
+    if (line !== '' && lines.findText(line) < 0) {
+      return note('useless fare rules', `the route ${quoted(line)} is not in routes.txt`);
+    }
     const zoneIn = (column: number) => (row.isEmpty(column) ? anyNumber : (zones.get(row.text(column)) ?? noZone));
     const [origin, destination, contained] = [zoneIn(at.origin_id), zoneIn(at.destination_id), zoneIn(at.contains_id)];
     if ([origin, destination, contained].includes(noZone)) {
       const names = [at.origin_id, at.destination_id, at.contains_id].map((column) => row.text(column));
       const lost = names.find((name) => name !== '' && !zones.has(name)) ?? '';
-      const what = `no stop is in the zone ${quoted(lost)}`;
-      reading.log.note('useless fare rules', { file, line: row.line, what, done: 'the rule never applies' });
+      note('useless fare rules', `no stop is in the zone ${quoted(lost)}`, 'the rule never applies');
     }
     // Rows that differ only in contains_id form one rule that requires all of their zones.
     const key = JSON.stringify([line, origin, destination, contained === anyNumber]);

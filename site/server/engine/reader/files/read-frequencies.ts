@@ -19,26 +19,20 @@ const mostRunsOfOneRow = 8640;
 /** Limit for all rows of a feed: a metro of twenty lines yields some tens of thousands. */
 const mostRuns = 1_000_000;
 
-const file = 'frequencies.txt';
-
 export async function readFrequencies(reading: FeedReading, trips: FeedTrips): Promise<FrequencyRuns> {
   const starts = new Map<number, Map<number, FrequencyRun>>();
   let total = 0;
   const needs = ['trip_id', 'start_time', 'end_time', 'headway_secs'] as const;
-  await readTable(reading, { file, needs, takes: ['exact_times'] }, (row, at) => {
-    const skip = (what: string) =>
-      reading.log.note('useless frequencies', { file, line: row.line, what, done: 'the row is left out' });
+  await readTable(reading, { file: 'frequencies.txt', needs, takes: ['exact_times'] }, (row, at, note) => {
+    const skip = (what: string) => note('useless frequencies', what);
     const trip = trips.index.find(row, at.trip_id);
     if (trip < 0) return skip(`the trip ${quoted(row.text(at.trip_id))} is not in trips.txt`);
     if ((trips.line[trip] ?? -1) < 0) return;
     // A trip in frequencies.txt runs only at these times; its own times are relative.
     const own = starts.get(trip) ?? new Map<number, FrequencyRun>();
     starts.set(trip, own);
-    const [from, to, headway] = [
-      readTime(row, at.start_time),
-      readTime(row, at.end_time),
-      row.integer(at.headway_secs),
-    ];
+    const [from, to] = [readTime(row, at.start_time), readTime(row, at.end_time)];
+    const headway = row.integer(at.headway_secs);
     if (!(from >= 0 && to > from)) {
       return skip(`${quoted(row.text(at.start_time))} to ${quoted(row.text(at.end_time))} is not a period`);
     }

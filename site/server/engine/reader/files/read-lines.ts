@@ -17,25 +17,26 @@ export interface Agencies {
 
 /** Reads the agencies and the one time zone of all times. */
 export async function readAgencies(reading: FeedReading): Promise<Agencies> {
-  const file = 'agency.txt';
   const nameOf = new Map<string, string>();
   let zone = '';
   let language = '';
   const takes = ['agency_id', 'agency_name', 'agency_lang'] as const;
-  await readTable(reading, { file, isNeeded: true, needs: ['agency_timezone'], takes }, (row, at) => {
-    const id = row.text(at.agency_id);
-    const own = row.text(at.agency_timezone);
-    if (!isTimeZone(own)) {
-      const what = `${quoted(own)} is not a time zone`;
-      reading.log.note('no time zone', { file, line: row.line, what, done: 'the zone of another agency is used' });
-    } else if (zone === '') zone = own;
-    else if (zone !== own) {
-      const what = `the time zone ${own} differs from ${zone}`;
-      reading.log.note('two time zones', { file, line: row.line, what, done: `all times are read in ${zone}` });
-    }
-    language ||= row.text(at.agency_lang);
-    if (!nameOf.has(id)) nameOf.set(id, readName(row, at.agency_name) || id);
-  });
+  await readTable(
+    reading,
+    { file: 'agency.txt', isNeeded: true, needs: ['agency_timezone'], takes },
+    (row, at, note) => {
+      const id = row.text(at.agency_id);
+      const own = row.text(at.agency_timezone);
+      if (!isTimeZone(own)) {
+        note('no time zone', `${quoted(own)} is not a time zone`, 'the zone of another agency is used');
+      } else if (zone === '') zone = own;
+      else if (zone !== own) {
+        note('two time zones', `the time zone ${own} differs from ${zone}`, `all times are read in ${zone}`);
+      }
+      language ||= row.text(at.agency_lang);
+      if (!nameOf.has(id)) nameOf.set(id, readName(row, at.agency_name) || id);
+    },
+  );
   if (zone === '') throw new FeedUnusable('agency.txt has no valid time zone, so no time can be read');
   return { zone, language, nameOf };
 }
@@ -53,7 +54,6 @@ export interface LineTable {
 
 export async function readLines(reading: FeedReading, agencies: Agencies): Promise<LineTable> {
   const file = 'routes.txt';
-  const { log } = reading;
   const index = new IdIndex();
   const lines: FeedLine[] = [];
   const hardToRead: string[] = [];
@@ -67,19 +67,17 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
     'route_text_color',
     'network_id',
   ] as const;
-  await readTable(reading, { file, isNeeded: true, needs: ['route_id', 'route_type'], takes }, (row, at) => {
-    const { line } = row;
+  await readTable(reading, { file, isNeeded: true, needs: ['route_id', 'route_type'], takes }, (row, at, note) => {
     const routeType = row.integer(at.route_type);
     let mode = modeOfRouteType(routeType);
     if (row.isEmpty(at.route_id) || index.find(row, at.route_id) >= 0) {
       const what = row.isEmpty(at.route_id)
         ? 'the route has no route_id'
         : `the route ${quoted(row.text(at.route_id))} is there twice`;
-      return log.note('routes without an id of their own', { file, line, what, done: 'the row is left out' });
+      return note('routes without an id of their own', what);
     }
     if (mode === null) {
-      const what = `route_type ${quoted(row.text(at.route_type))} is not known`;
-      log.note('unknown route types', { file, line, what, done: 'the mode is OTHER' });
+      note('unknown route types', `route_type ${quoted(row.text(at.route_type))} is not known`, 'the mode is OTHER');
       mode = 'OTHER';
     }
     const id = row.text(at.route_id);
@@ -91,16 +89,11 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
     const networkName = agencies.nameOf.get(networkId) ?? networkId;
     if (networkId !== '' && !agencies.nameOf.has(networkId)) {
       const what = `the agency ${quoted(networkId)} is not in agency.txt`;
-      log.note('unknown agencies', { file, line, what, done: 'its id is used as its name' });
+      note('unknown agencies', what, 'its id is used as its name');
     }
     const code = shortName || longName || id;
     if (shortName === '' && longName === '') {
-      log.note('routes without a name', {
-        file,
-        line,
-        what: `the route ${quoted(id)} has no name`,
-        done: 'its id is used instead',
-      });
+      note('routes without a name', `the route ${quoted(id)} has no name`, 'its id is used instead');
     }
     if (isRer(mode, code, [networkName, row.text(at.network_id), longName, description])) mode = 'RER';
     const color = readColor(row.text(at.route_color)) ?? neutralColor;

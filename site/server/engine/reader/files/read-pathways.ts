@@ -1,7 +1,7 @@
 import { metresByStreet, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
 import type { Accessibility } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
-import { crowFlyMetres } from '../network/neighbour-grid.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { type FeedPlaces, placeKinds } from './read-stops.ts';
 
@@ -24,7 +24,6 @@ interface Pathway {
   readonly isUnmeasured: boolean;
 }
 
-const file = 'pathways.txt';
 const [stairs, escalator, lift] = [2, 4, 5];
 const [secondsPerStair, liftSeconds, leastPathwaySeconds] = [0.6, 60, 5];
 /** A longer walk inside a station is not offered. */
@@ -40,14 +39,13 @@ export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces)
   };
   const needs = ['from_stop_id', 'to_stop_id', 'pathway_mode'] as const;
   const takes = ['is_bidirectional', 'length', 'traversal_time', 'stair_count'] as const;
-  await readTable(reading, { file, needs, takes }, (row, at) => {
+  await readTable(reading, { file: 'pathways.txt', needs, takes }, (row, at, note) => {
     const [from, to] = [index.find(row, at.from_stop_id), index.find(row, at.to_stop_id)];
     const mode = row.integer(at.pathway_mode);
     const [one, other] = [places[from], places[to]];
     if (!one || !other || !(mode >= 1 && mode <= 7)) {
       const what = `from ${quoted(row.text(at.from_stop_id))} to ${quoted(row.text(at.to_stop_id))} by mode ${quoted(row.text(at.pathway_mode))} is not a pathway`;
-      reading.log.note('useless pathways', { file, line: row.line, what, done: 'the row is left out' });
-      return;
+      return note('useless pathways', what);
     }
     const crow = crowFlyMetres(one.lat, one.lon, other.lat, other.lon);
     const length = positive(row.decimal(at.length));

@@ -1,7 +1,7 @@
+import { groupByOwner, growingDoubles, growingIntegers, sortSlice } from '../../columns.ts';
 import type { Shape } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
-import { groupByOwner, growingDoubles, growingIntegers, sortSlice } from '../tables/growing-columns.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 
 /**
@@ -16,18 +16,14 @@ export async function readShapes(
   const file = 'shapes.txt';
   const [owner, sequence, lat, lon] = [growingIntegers(), growingIntegers(), growingDoubles(), growingDoubles()];
   const needs = ['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence'] as const;
-  const hasFile = await readTable(reading, { file, needs }, (row, at) => {
+  const hasFile = await readTable(reading, { file, needs }, (row, at, note) => {
     const shape = ids.find(row, at.shape_id);
     if (shape < 0 || isUsed[shape] !== 1) return;
-    const [pointLat, pointLon, order] = [
-      row.decimal(at.shape_pt_lat),
-      row.decimal(at.shape_pt_lon),
-      row.integer(at.shape_pt_sequence),
-    ];
+    const [pointLat, pointLon] = [row.decimal(at.shape_pt_lat), row.decimal(at.shape_pt_lon)];
+    const order = row.integer(at.shape_pt_sequence);
     if (!(Math.abs(pointLat) <= 90 && Math.abs(pointLon) <= 180 && order >= 0)) {
       const what = `${quoted(row.text(at.shape_pt_lat))}, ${quoted(row.text(at.shape_pt_lon))} at ${quoted(row.text(at.shape_pt_sequence))} is not a point of a shape`;
-      reading.log.note('useless points of shapes', { file, line: row.line, what, done: 'the row is left out' });
-      return;
+      return note('useless points of shapes', what);
     }
     owner.push(shape);
     sequence.push(order);
@@ -43,12 +39,8 @@ export async function readShapes(
     if (to - from < 2) {
       if (isUsed[shape] === 1 && hasFile) {
         const what = `the shape ${quoted(ids.ids[shape] ?? '')} has ${to - from} points`;
-        reading.log.note('shapes without points', {
-          file,
-          line: 0,
-          what,
-          done: 'its trips are drawn from stop to stop',
-        });
+        const done = 'its trips are drawn from stop to stop';
+        reading.log.note('shapes without points', { file, line: 0, what, done });
       }
       continue;
     }

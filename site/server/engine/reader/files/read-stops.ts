@@ -36,7 +36,6 @@ export interface FeedPlaces {
 const file = 'stops.txt';
 
 export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
-  const { log } = reading;
   const index = new IdIndex();
   const places: FeedPlace[] = [];
   const parentIds: string[] = [];
@@ -54,19 +53,18 @@ export async function readPlaces(reading: FeedReading): Promise<FeedPlaces> {
     'municipality',
     'city',
   ] as const;
-  await readTable(reading, { file, isNeeded: true, needs: ['stop_id'], takes }, (row, at) => {
+  await readTable(reading, { file, isNeeded: true, needs: ['stop_id'], takes }, (row, at, note) => {
     const { line } = row;
     const id = row.text(at.stop_id);
     if (index.add(row, at.stop_id) < 0) {
       const what = id === '' ? 'the stop has no stop_id' : `the stop ${quoted(id)} is there twice`;
-      log.note('stops without an id of their own', { file, line, what, done: 'the row is left out' });
-      return;
+      return note('stops without an id of their own', what);
     }
     const type = row.integer(at.location_type);
     let kind = row.isEmpty(at.location_type) ? 0 : type;
     if (!(kind >= 0 && kind <= 4)) {
       const what = `location_type ${quoted(row.text(at.location_type))} is not known`;
-      log.note('unknown location types', { file, line, what, done: 'it is read as a boarding place' });
+      note('unknown location types', what, 'it is read as a boarding place');
       kind = 0;
     }
     let [lat, lon] = [row.decimal(at.stop_lat), row.decimal(at.stop_lon)];
@@ -114,12 +112,8 @@ function joinParents({ log }: FeedReading, index: IdIndex, places: FeedPlace[], 
     if (isFit) place.parent = parents[number] ?? -1;
     else {
       const what = `the parent_station ${quoted(id)} is ${parent ? 'no station' : 'not in the file'}`;
-      log.note('unknown parent stations', {
-        file,
-        line: place.line,
-        what,
-        done: 'the place is a stop without a station',
-      });
+      const done = 'the place is a stop without a station';
+      log.note('unknown parent stations', { file, line: place.line, what, done });
     }
   }
 }
@@ -149,13 +143,9 @@ function locate({ log }: FeedReading, places: FeedPlace[]): void {
     }
     if (place.name === '') {
       place.name = parent?.name || place.id;
+      const what = `the stop ${quoted(place.id)} has no name`;
       const done = `it is called ${quoted(place.name)}`;
-      log.note('stops without a name', {
-        file,
-        line: place.line,
-        what: `the stop ${quoted(place.id)} has no name`,
-        done,
-      });
+      log.note('stops without a name', { file, line: place.line, what, done });
     }
   }
 }

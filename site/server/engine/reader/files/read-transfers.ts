@@ -42,7 +42,6 @@ export interface FeedTransfers {
 /** Longer transfers on foot are ignored. */
 export const furthestInMetres = 5000;
 
-const file = 'transfers.txt';
 const [timed, leastTime, forbidden, stayOn, noStayOn] = [1, 2, 3, 4, 5];
 
 export async function readTransfers(
@@ -51,25 +50,25 @@ export async function readTransfers(
   lineIndex: IdIndex,
   tripIndex: IdIndex,
 ): Promise<FeedTransfers> {
-  const { log } = reading;
   const rules: TransferRule[] = [];
   const limited: LimitedRule[] = [];
   const links: LinkedTrips[] = [];
   const limits = ['from_route_id', 'to_route_id', 'from_trip_id', 'to_trip_id'] as const;
   const takes = ['from_stop_id', 'to_stop_id', 'transfer_type', 'min_transfer_time', ...limits] as const;
-  await readTable(reading, { file, needs: [], takes }, (row, at) => {
-    const skip = (what: string): void =>
-      log.note('useless transfers', { file, line: row.line, what, done: 'the row is left out' });
+  await readTable(reading, { file: 'transfers.txt', needs: [], takes }, (row, at, note) => {
+    const skip = (what: string) => note('useless transfers', what);
     const type = row.isEmpty(at.transfer_type) ? 0 : row.integer(at.transfer_type);
     if (!(type >= 0 && type <= noStayOn))
       return skip(`transfer_type ${quoted(row.text(at.transfer_type))} is not known`);
-    const named = limits.map((name) => {
-      const names = name.endsWith('trip_id') ? tripIndex : lineIndex;
-      return row.isEmpty(at[name]) ? -1 : names.find(row, at[name]);
-    }) as [number, number, number, number];
+    const [fromLine, toLine, fromTrip, toTrip] = [
+      lineIndex.find(row, at.from_route_id),
+      lineIndex.find(row, at.to_route_id),
+      tripIndex.find(row, at.from_trip_id),
+      tripIndex.find(row, at.to_trip_id),
+    ];
+    const named = [fromLine, toLine, fromTrip, toTrip];
     const unknown = limits.find((name, place) => !row.isEmpty(at[name]) && named[place] === -1);
     if (unknown) return skip(`${unknown} ${quoted(row.text(at[unknown]))} is not in the feed`);
-    const [fromLine, toLine, fromTrip, toTrip] = named;
     if (type === stayOn || type === noStayOn) {
       if (fromTrip < 0 || toTrip < 0) return skip(`transfer_type ${type} does not name two trips`);
       links.push({ from: fromTrip, to: toTrip, mayStay: type === stayOn });
@@ -112,7 +111,7 @@ export function limitedTransfers(
     const metres = metresBetween(stops, one, other);
     if (!isForbidden && metres > furthestInMetres) {
       const what = `${quoted(stops.ids[one] ?? '')} and ${quoted(stops.ids[other] ?? '')} lie ${Math.round(metres / 1000)} km apart`;
-      note('transfers too far to walk', { file, line: row, what, done: 'the transfer is left out' });
+      note('transfers too far to walk', { file: 'transfers.txt', line: row, what, done: 'the transfer is left out' });
       return [];
     }
     return [{ ...ends, isForbidden, isTimed, leastSeconds }];

@@ -1,6 +1,5 @@
-import type { NameKind, Translations } from '../../timetable.ts';
+import { type NameKind, nameKinds, type Translations } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
-import { byKind, nameKinds } from '../name-kinds.ts';
 import type { CsvRow } from '../tables/csv.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readName } from '../tables/gtfs-values.ts';
@@ -28,6 +27,12 @@ interface NamedField {
 
 /** Translation by name; null if records of one name have different translations. */
 type Names = Map<string, string | null>;
+
+/** Returns a record with one value for each kind of name. */
+export function byKind<Value>(make: (kind: NameKind) => Value): Record<NameKind, Value> {
+  const [stops, lines] = [make('stops'), make('lines')];
+  return { stops, lines, headsigns: make('headsigns'), networks: make('networks') };
+}
 
 /** Longest text that clients accept. */
 const longestName = 500;
@@ -68,36 +73,26 @@ export async function readTranslations(
     }
   }
 
-  const takes = [
-    'table_name',
-    'field_name',
-    'language',
-    'record_id',
-    'record_sub_id',
-    'field_value',
-    'trans_id',
-    'lang',
-  ] as const;
-  await readTable(reading, { file, needs: ['translation'], takes }, (row, at) => {
-    const leaveOut = (kind: string, what: string) =>
-      log.note(kind, { file, line: row.line, what, done: 'the row is left out' });
+  const records = ['table_name', 'field_name', 'record_id', 'record_sub_id', 'field_value'] as const;
+  const takes = [...records, 'language', 'trans_id', 'lang'] as const;
+  await readTable(reading, { file, needs: ['translation'], takes }, (row, at, note) => {
     // Before 2019 rows named no table: they translate every equal text, also into the language of the feed.
     const isOld = row.isEmpty(at.table_name) && !row.isEmpty(at.trans_id);
     const table = row.text(at.table_name).replace(/\.txt$/, '');
     const field = fields.get(`${table}.${row.text(at.field_name)}`);
     if (!isOld && !tableNames.has(table)) {
-      return leaveOut('translations of unknown tables', `the table ${quoted(table)} is not known`);
+      return note('translations of unknown tables', `the table ${quoted(table)} is not known`);
     }
     if (!isOld && field === undefined) return log.countUnused('translations of other fields');
     const written = row.text(isOld ? at.lang : at.language);
     const tag = tagOf(written);
-    if (tag === null) return leaveOut('translations into no language', `${quoted(written)} is not a language`);
+    if (tag === null) return note('translations into no language', `${quoted(written)} is not a language`);
     if (tag === '') return log.countUnused(`translations into more than ${mostLanguages} languages`);
     if (!isOld && languageOf(tag) === own) return log.countUnused('translations into the language of the feed');
     const translation = readName(row, at.translation);
     if (translation === '' || translation.length > longestName) {
       const what = translation === '' ? 'the translation is empty' : `${quoted(translation)} is too long for a name`;
-      return leaveOut('translations that are no name', what);
+      return note('translations that are no name', what);
     }
     if (isOld) {
       const name = readName(row, at.trans_id);
@@ -112,10 +107,10 @@ export async function readTranslations(
       if (name) return keep(field.kind, tag, name, translation, row.line);
       const id = quoted(row.text(at.record_id));
       const what = name === undefined ? `${id} is not in ${table}.txt` : `${id} of ${table}.txt has no name`;
-      return leaveOut('translations of no record', what);
+      return note('translations of no record', what);
     }
     const name = readName(row, at.field_value);
-    if (name === '') return leaveOut('translations of no record', 'the row has neither record_id nor field_value');
+    if (name === '') return note('translations of no record', 'the row has neither record_id nor field_value');
     if (inUse(field.kind).has(name)) keep(field.kind, tag, name, translation, row.line);
     else log.countUnused('translations of names that the feed does not have');
   });

@@ -1,7 +1,7 @@
+import { growingIntegers } from '../../columns.ts';
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
-import { growingIntegers } from '../tables/growing-columns.ts';
 import { readAccessibility, readName } from '../tables/gtfs-values.ts';
 import { IdIndex } from '../tables/id-index.ts';
 
@@ -26,42 +26,31 @@ export async function readTrips(
   services: IdIndex,
   isIdle: readonly boolean[],
 ): Promise<FeedTrips> {
-  const file = 'trips.txt';
   const { log } = reading;
   const index = new IdIndex();
   const shapeIndex = new IdIndex();
   const blocks = new IdIndex();
-  const column = growingIntegers;
-  const [line, service, direction, wheelchair, shape, block] = [
-    column(),
-    column(),
-    column(),
-    column(),
-    column(),
-    column(),
-  ];
+  const [line, service, direction] = [growingIntegers(), growingIntegers(), growingIntegers()];
+  const [wheelchair, shape, block] = [growingIntegers(), growingIntegers(), growingIntegers()];
   const headsigns: string[] = [];
   // Interns headsigns: most trips share one.
   const known = new Map<string, string>();
   const takes = ['trip_headsign', 'direction_id', 'wheelchair_accessible', 'shape_id', 'block_id'] as const;
   const needs = ['trip_id', 'route_id', 'service_id'] as const;
   let idle = 0;
-  await readTable(reading, { file, isNeeded: true, needs, takes }, (row, at) => {
+  await readTable(reading, { file: 'trips.txt', isNeeded: true, needs, takes }, (row, at, note) => {
     if (index.add(row, at.trip_id) < 0) {
       const id = row.text(at.trip_id);
       const what = id === '' ? 'the trip has no trip_id' : `the trip ${quoted(id)} is there twice`;
-      log.note('trips without an id of their own', { file, line: row.line, what, done: 'the row is left out' });
-      return;
+      return note('trips without an id of their own', what);
     }
     let ownLine = lines.find(row, at.route_id);
     const ownService = services.find(row, at.service_id);
     const done = 'the trip is left out';
     if (ownLine < 0) {
-      const what = `the route ${quoted(row.text(at.route_id))} is not in routes.txt`;
-      log.note('trips of unknown routes', { file, line: row.line, what, done });
+      note('trips of unknown routes', `the route ${quoted(row.text(at.route_id))} is not in routes.txt`, done);
     } else if (ownService < 0) {
-      const what = `the service ${quoted(row.text(at.service_id))} is in no calendar`;
-      log.note('trips of unknown services', { file, line: row.line, what, done });
+      note('trips of unknown services', `the service ${quoted(row.text(at.service_id))} is in no calendar`, done);
       ownLine = -1;
     } else if (isIdle[ownService]) {
       idle++;
@@ -75,18 +64,14 @@ export async function readTrips(
     service.push(ownService);
     direction.push(ownDirection === 0 || ownDirection === 1 ? ownDirection : 2);
     wheelchair.push(readAccessibility(row, at.wheelchair_accessible));
-    shape.push(row.isEmpty(at.shape_id) ? -1 : numberOf(shapeIndex, row, at.shape_id));
-    block.push(row.isEmpty(at.block_id) ? -1 : numberOf(blocks, row, at.block_id));
+    shape.push(shapeIndex.findOrAdd(row, at.shape_id));
+    block.push(blocks.findOrAdd(row, at.block_id));
   });
   log.countUnused('trips that run on no day', idle);
   const lineOfTrip = line.finish();
   if (!lineOfTrip.some((own) => own >= 0)) {
-    throw new FeedUnusable(
-      index.count === 0
-        ? 'trips.txt holds no trip'
-        : `none of the ${index.count} trips has a known route and a day to run on`,
-      log.report(),
-    );
+    const whyNot = `none of the ${index.count} trips has a known route and a day to run on`;
+    throw new FeedUnusable(index.count === 0 ? 'trips.txt holds no trip' : whyNot, log.report());
   }
   return {
     index,
@@ -99,9 +84,4 @@ export async function readTrips(
     shapeIndex,
     block: block.finish(),
   };
-}
-
-function numberOf(index: IdIndex, ...where: Parameters<IdIndex['find']>): number {
-  const found = index.find(...where);
-  return found >= 0 ? found : index.add(...where);
 }

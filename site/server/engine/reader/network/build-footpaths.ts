@@ -1,10 +1,10 @@
 import { metresByStreet } from '#shared/domain/place/walking.ts';
+import { createNeighbourGrid } from '../../neighbour-grid.ts';
 import type { Footpaths } from '../../timetable.ts';
 import { type FeedLog, quoted } from '../feed-report.ts';
 import type { StationFootpath } from '../files/read-pathways.ts';
 import { furthestInMetres, type TransferRule } from '../files/read-transfers.ts';
 import { metresBetween, type NumberedStops } from './build-stops.ts';
-import { createNeighbourGrid } from './neighbour-grid.ts';
 
 interface Footpath {
   readonly metres: number;
@@ -75,12 +75,8 @@ function addNearFootpaths(byStop: FootpathsByStop, stops: NumberedStops, log: Fe
     }
     if (near.length > mostFootpathsOfOneStop) {
       const what = `${near.length} stops lie within ${reachInMetres} m of one stop`;
-      log.note('crowded stops', {
-        file: 'stops.txt',
-        line: 0,
-        what,
-        done: `footpaths lead to the nearest ${mostFootpathsOfOneStop} only`,
-      });
+      const done = `footpaths lead to the nearest ${mostFootpathsOfOneStop} only`;
+      log.note('crowded stops', { file: 'stops.txt', line: 0, what, done });
       near = near.sort(([one, a], [other, b]) => a - b || one - other).slice(0, mostFootpathsOfOneStop);
     }
     for (const [other, metres] of near) own.set(other, [streetFootpath(metres)]);

@@ -1,8 +1,8 @@
+import { groupByOwner } from '../../columns.ts';
 import type { Pattern, TripTable } from '../../timetable.ts';
 import type { TripCalls } from '../files/complete-calls.ts';
 import type { FrequencyRuns } from '../files/read-frequencies.ts';
 import type { FeedTrips } from '../files/read-trips.ts';
-import { groupByOwner } from '../tables/growing-columns.ts';
 import { alightsOf, boardsOf, type TripGroup } from './group-trips.ts';
 
 /** A future trip of the timetable: a trip of the feed, shifted by `shift` seconds. */

@@ -1,10 +1,9 @@
-import { stationIdOf } from '../../station-ids.ts';
-import type { Accessibility, Station, Timetable } from '../../timetable.ts';
+import { groupByOwner } from '../../columns.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
+import { type Accessibility, type Station, stationIdOf, type Timetable } from '../../timetable.ts';
 import { type FeedPlace, type FeedPlaces, placeKinds } from '../files/read-stops.ts';
-import { groupByOwner } from '../tables/growing-columns.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 import type { NamesakeGroup } from './group-namesakes.ts';
-import { crowFlyMetres } from './neighbour-grid.ts';
 
 /** Boarding places and stations of a feed, by number. */
 export interface NumberedStops {
@@ -60,13 +59,12 @@ export function numberStops(
     station.push(found);
   }
   const at = boarding.map((number) => places[number]).filter((place) => place !== undefined);
-  const wheelchair = Uint8Array.from(at, (place) => place.wheelchair || (places[place.parent]?.wheelchair ?? 0));
+  const access = at.map((place) => place.wheelchair || (places[place.parent]?.wheelchair ?? 0));
   const byStation = groupByOwner(station, station.length, heads.length);
   const stations = heads.map(({ id, name, lat, lon, ...head }, number): Station => {
     const stops = byStation.order.subarray(byStation.start[number], byStation.start[number + 1]);
     const city = head.city || [...stops].map((stop) => at[stop]?.city).find(Boolean) || '';
-    const access = (head.wheelchair || agreedWheelchair(stops, wheelchair)) as Accessibility;
-    return { id, name, lat, lon, city, wheelchair: access, stops };
+    return { id, name, lat, lon, city, wheelchair: head.wheelchair || agreedAccess(stops, access), stops };
   });
   return {
     ids: at.map(({ id }) => id),
@@ -75,7 +73,7 @@ export function numberStops(
     lat: Float64Array.from(at, ({ lat }) => lat),
     lon: Float64Array.from(at, ({ lon }) => lon),
     station: Int32Array.from(station),
-    wheelchair,
+    wheelchair: Uint8Array.from(access),
     zone: Int32Array.from(at, ({ zone }) => zone),
     stations,
     stopOfPlace,
@@ -112,9 +110,9 @@ function stopsByPlace(places: readonly FeedPlace[], stopOfPlace: Int32Array): Re
 }
 
 /** Returns the accessibility that all platforms of a station share, or 0. */
-function agreedWheelchair(stops: Int32Array, wheelchair: Uint8Array): number {
-  const first = wheelchair[stops[0] ?? 0] ?? 0;
-  return stops.every((stop) => wheelchair[stop] === first) ? first : 0;
+function agreedAccess(stops: Int32Array, access: readonly Accessibility[]): Accessibility {
+  const first = access[stops[0] ?? 0] ?? 0;
+  return stops.every((stop) => access[stop] === first) ? first : 0;
 }
 
 /** Returns the straight-line metres between two boarding places. */

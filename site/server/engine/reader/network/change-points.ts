@@ -21,23 +21,11 @@ const mostPointsOfOneStop = 32;
 const mostPoints = 4000;
 const mostRuledChanges = 1_000_000;
 
-export interface ChangePointMaker {
-  /** Returns the point at which a trip of a line is boarded and left at a stop. */
-  readonly pointOf: (line: number, trip: number, stop: number) => number;
-  /** Returns all points and the ruled changes between them. */
-  readonly finish: () => {
-    readonly points: ChangePoints;
-    readonly ruledChanges: RuledChanges;
-    /** Number of calls whose rules for single trips are ignored, because the stop has too many points. */
-    readonly leftOut: number;
-  };
-}
-
 /**
  * Makes one point of each stop and each set of calls that the rules treat alike. All calls at a point have the same
  * changes, so a search over points instead of stops obeys every rule and stays exact.
  */
-export function createChangePoints(stopCount: number, rules: readonly LimitedTransfer[]): ChangePointMaker {
+export function createChangePoints(stopCount: number, rules: readonly LimitedTransfer[]) {
   const ordered = bySpecificity(rules);
   const named = namedAt(ordered);
   const stopOf = Array.from({ length: stopCount }, (_, stop) => stop);
@@ -61,7 +49,8 @@ export function createChangePoints(stopCount: number, rules: readonly LimitedTra
   }
 
   return {
-    pointOf(line, trip, stop) {
+    /** Returns the point at which a trip of a line is boarded and left at a stop. */
+    pointOf(line: number, trip: number, stop: number): number {
       const here = named.get(stop);
       if (here === undefined) return stop;
       const ofLine = here.lines.get(line) ?? [];
@@ -73,7 +62,11 @@ export function createChangePoints(stopCount: number, rules: readonly LimitedTra
       leftOut++;
       return pointWith(stop, ofLine);
     },
-    finish() {
+    /**
+     * Returns all points, the ruled changes between them, and the number of calls whose rules for single trips are ignored,
+     * because the stop has too many points.
+     */
+    finish(): { points: ChangePoints; ruledChanges: RuledChanges; leftOut: number } {
       const changes = new Map<number, LimitedTransfer>();
       const pointsOf = ({ stops, line, trip }: TransferSide, mark: string) =>
         line < 0 && trip < 0 ? stops.flatMap((stop) => pointsAt.get(stop) ?? [stop]) : (marked.get(mark) ?? []);

@@ -16,7 +16,7 @@ interface Point {
 /** Metres between a point and the part of a shape from one of its points to the next. */
 function metresFromSegment({ coordinates }: Shape, segment: number, { lat, lon }: Point): number {
   const squeeze = Math.cos((lat * Math.PI) / 180);
-  const at = (index: number, axis: number) => coordinates[index * 2 + axis] as number;
+  const at = (index: number, axis: number) => coordinates[index * 2 + axis] ?? 0;
   const [ax, ay] = [(at(segment, 0) - lon) * squeeze, at(segment, 1) - lat];
   const [dx, dy] = [(at(segment + 1, 0) - lon) * squeeze - ax, at(segment + 1, 1) - lat - ay];
   const length = dx * dx + dy * dy;
@@ -77,11 +77,7 @@ function isDrawable(shape: Shape, places: readonly (Point & { readonly id: strin
   const off = pointOffShape(shape, places);
   if (off === null) return true;
   const what = `the stop ${quoted(off.id)} lies more than ${furthestInMetres} m away from the shape ${quoted(shape.id)} of its trips`;
-  log.note('shapes away from stops', {
-    file: 'shapes.txt',
-    line: 0,
-    what,
-    done: 'the trips are drawn from stop to stop',
-  });
+  const done = 'the trips are drawn from stop to stop';
+  log.note('shapes away from stops', { file: 'shapes.txt', line: 0, what, done });
   return false;
 }

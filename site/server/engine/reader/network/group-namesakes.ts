@@ -1,7 +1,7 @@
-import { foldText } from '../../schedules/lines/folded-text.ts';
+import { foldText } from '../../folded-text.ts';
+import { createNeighbourGrid, crowFlyMetres } from '../../neighbour-grid.ts';
 import type { TripCalls } from '../files/complete-calls.ts';
 import { type FeedPlace, placeKinds } from '../files/read-stops.ts';
-import { createNeighbourGrid, crowFlyMetres } from './neighbour-grid.ts';
 
 /** Places of stops.txt that form one station for travellers. */
 export interface NamesakeGroup {

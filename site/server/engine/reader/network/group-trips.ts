@@ -1,7 +1,6 @@
 import type { TripCalls } from '../files/complete-calls.ts';
 import { mayPickUp, maySetDown } from '../files/read-stop-times.ts';
 import type { FeedTrips } from '../files/read-trips.ts';
-import type { ChangePointMaker } from './change-points.ts';
 
 /** Trips of one line and direction with the same points and boarding rules. */
 export interface TripGroup {
@@ -21,7 +20,7 @@ export function groupTrips(
   trips: FeedTrips,
   calls: TripCalls,
   stopOfPlace: Int32Array,
-  pointOf: ChangePointMaker['pointOf'],
+  pointOf: (line: number, trip: number, stop: number) => number,
 ): readonly TripGroup[] {
   const groups: TripGroup[] = [];
   const byHash = new Map<number, TripGroup[]>();

@@ -1,3 +1,4 @@
+import { entryAt } from '../../timetable.ts';
 import type { FeedLine } from '../files/read-lines.ts';
 import { backwardHops, placesAlong, type TripGroup, unknownDirection } from './group-trips.ts';
 
@@ -38,7 +39,7 @@ export function joinVariants(
   stationOf: Int32Array,
 ): Int32Array {
   const variantOf = new Int32Array(lines.length).fill(-1);
-  const bySign = Map.groupBy(variantsOf(groups, stationOf), ({ line }) => signOf(lines[line] as FeedLine));
+  const bySign = Map.groupBy(variantsOf(groups, stationOf), ({ line }) => signOf(entryAt(lines, line)));
   for (const variants of bySign.values()) {
     const joined: JoinedLine[] = [];
     for (const variant of variants.sort((one, other) => other.trips - one.trips || one.line - other.line)) {
@@ -59,7 +60,7 @@ function variantsOf(groups: readonly TripGroup[], stationOf: Int32Array): Varian
   return [...Map.groupBy(groups, ({ line }) => line)].map(([line, own]) => ({
     line,
     groups: own,
-    stations: new Set(own.flatMap(({ stops }) => Array.from(stops, (stop) => stationOf[stop] as number))),
+    stations: new Set(own.flatMap(({ stops }) => Array.from(stops, (stop) => stationOf[stop] ?? 0))),
     trips: own.reduce((sum, { trips }) => sum + trips.length, 0),
   }));
 }

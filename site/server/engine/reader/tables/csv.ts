@@ -17,10 +17,9 @@ export class CsvRow {
   }
 
   text(column: number): string {
-    if (column < 0 || column >= this.fieldCount) return '';
+    if (this.isEmpty(column)) return '';
     const start = this.starts[column] ?? 0;
     const end = this.ends[column] ?? 0;
-    if (start === end) return '';
     const text = this.bytes.toString('utf8', start, end);
     // Some old feeds are written in Windows-1252: a value that is not valid UTF-8 is decoded as that.
     return text.includes('\ufffd') ? oldCodePage.decode(this.bytes.subarray(start, end)) : text;

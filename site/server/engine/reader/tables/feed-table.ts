@@ -31,13 +31,16 @@ interface TableForm<Name extends string> {
 /** Index of each column in a row; -1 if the table does not have it. */
 export type ColumnPlaces<Name extends string> = Readonly<Record<Name, number>>;
 
+/** Reports a problem of the current row. By default the row is left out. */
+type NoteRow = (kind: string, what: string, done?: string) => void;
+
 const rowsBetweenProgress = 250_000;
 
 /** Reads one table row by row. Returns false if the feed does not have it or it is unreadable. */
 export async function readTable<Name extends string>(
   { feed, log, onProgress }: FeedReading,
   form: TableForm<Name>,
-  onRow: (row: CsvRow, at: ColumnPlaces<Name>) => void,
+  onRow: (row: CsvRow, at: ColumnPlaces<Name>, note: NoteRow) => void,
 ): Promise<boolean> {
   const { file, isNeeded = false, needs, takes = [], instead } = form;
   if (!feed.files.includes(file)) {
@@ -47,6 +50,8 @@ export async function readTable<Name extends string>(
   let places: Record<Name, number> | null = null;
   let columnCount = 0;
   let rows = 0;
+  let line = 0;
+  const note: NoteRow = (kind, what, done = 'the row is left out') => log.note(kind, { file, line, what, done });
   onProgress({ file, rows });
   const readHeader = (columns: readonly string[]) => {
     columnCount = columns.length;
@@ -61,22 +66,25 @@ export async function readTable<Name extends string>(
   };
   const giveRow = (row: CsvRow) => {
     if (++rows % rowsBetweenProgress === 0) onProgress({ file, rows });
+    line = row.line;
     if (row.fieldCount > columnCount && !row.isEmpty(columnCount)) {
       const what = `the row has ${row.fieldCount} values for ${columnCount} columns`;
-      log.note('more values than columns', { file, line: row.line, what, done: 'the last ones are ignored' });
+      note('more values than columns', what, 'the last ones are ignored');
     }
-    if (places) onRow(row, places);
+    if (places) onRow(row, places, note);
   };
-  const onOpenQuote = (line: number) =>
-    log.note('open quotes', { file, line, what: 'a quote is never closed', done: 'the row ends with its line' });
+  const onOpenQuote = (at: number) => {
+    line = at;
+    note('open quotes', 'a quote is never closed', 'the row ends with its line');
+  };
   try {
     await scanCsv(feed.read(file), { onHeader: readHeader, onRow: giveRow, onOpenQuote });
   } catch (reason) {
     if (!(reason instanceof FileUnreadable)) throw reason;
     const words = reason.message.startsWith('has ') ? `${file} ${reason.message}` : `${file}: ${reason.message}`;
     if (isNeeded) throw new FeedUnusable(words);
-    const done = rows > 0 ? `the ${rows} rows before are used` : 'the file is not used';
-    log.note('unreadable', { file, line: 0, what: reason.message, done });
+    line = 0;
+    note('unreadable', reason.message, rows > 0 ? `the ${rows} rows before are used` : 'the file is not used');
     return rows > 0;
   }
   if (places === null) {

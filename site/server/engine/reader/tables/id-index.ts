@@ -35,6 +35,12 @@ export class IdIndex {
     return this.#insert(row.bytes, start, end, row.text(column));
   }
 
+  /** Returns the number of the id in a column, which is added if it is new; -1 for an empty one. */
+  findOrAdd(row: CsvRow, column: number): number {
+    const found = this.find(row, column);
+    return found >= 0 ? found : this.add(row, column);
+  }
+
   findText(id: string): number {
     const bytes = Buffer.from(id);
     return this.#slots[this.#slotFor(bytes, 0, bytes.length, hashBytes(bytes, 0, bytes.length))] ?? -1;

@@ -1,6 +1,6 @@
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import { costOf, type Effort, type Wish } from './journey-cost.ts';
 import type { Leg } from './timeline.ts';
 
@@ -37,7 +37,7 @@ export function transfersOf(legs: readonly Leg[]): number {
 
 /** Measures a journey that leaves its first end, and reaches its last, at these instants. */
 export function candidateOf(
-  { patterns, trips, lines }: Timetable,
+  timetable: Timetable,
   legs: readonly Leg[],
   { departure, arrival }: Pick<Effort, 'departure' | 'arrival'>,
   wish: Wish,
@@ -45,10 +45,8 @@ export function candidateOf(
 ): Candidate {
   const [walks, transfers] = [walksOf(legs), transfersOf(legs)];
   const walkSeconds = walks.reduce((sum, { seconds }) => sum + seconds, 0);
-  const lineIds = legs.flatMap((leg) => {
-    if (leg.kind !== 'RIDE') return [];
-    return [lines[patterns[trips.pattern[leg.ride.trip] as number]?.line as number]?.id ?? ''];
-  });
+  const rides = legs.filter((leg) => leg.kind === 'RIDE');
+  const lineIds = rides.map(({ ride }) => entryAt(timetable.lines, patternOfTrip(timetable, ride.trip).line).id);
   let built: Journey | undefined;
   return {
     departure,

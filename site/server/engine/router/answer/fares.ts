@@ -1,5 +1,5 @@
 import type { Fare } from '#shared/domain/journey/journey.ts';
-import type { FareProduct, FareRule } from '../../timetable.ts';
+import { entryAt, type FareProduct, type FareRule } from '../../timetable.ts';
 
 export interface FareRide {
   readonly sectionId: string;
@@ -69,10 +69,10 @@ function throughTicket(offered: readonly FareProduct[], rides: readonly FareRide
 function cheapestPurchase(offered: readonly FareProduct[], rides: readonly FareRide[]): Purchase {
   const best: Purchase[] = [{ uncovered: 0, cents: 0, tickets: [] }];
   for (let to = 1; to <= rides.length; to++) {
-    const before = best[to - 1] as Purchase;
+    const before = entryAt(best, to - 1);
     let cheapest: Purchase = { ...before, uncovered: before.uncovered + 1 };
     for (let from = 0; from < to; from++) {
-      const soFar = best[from] as Purchase;
+      const soFar = entryAt(best, from);
       const covered = rides.slice(from, to);
       const path = zonePathOf(covered);
       for (const product of offered) {
@@ -87,7 +87,7 @@ function cheapestPurchase(offered: readonly FareProduct[], rides: readonly FareR
     }
     best.push(cheapest);
   }
-  return best.at(-1) as Purchase;
+  return entryAt(best, rides.length);
 }
 
 /**

@@ -23,6 +23,8 @@ const sortedBy = (candidates: readonly Candidate[], ...measures: Measure[]): Can
   candidates.toSorted((a, b) => measures.reduce((order, measure) => order || measure(a) - measure(b), 0));
 
 const costMeasure: Measure = ({ cost }) => cost;
+const departureOf: Measure = ({ departure }) => departure;
+const arrivalOf: Measure = ({ arrival }) => arrival;
 
 /** Maximum number of journeys nearest to the wished time on a page. */
 const mostListed = 8;
@@ -64,11 +66,7 @@ export function rank(candidates: readonly Candidate[], criterion: Criterion, isA
   return {
     best,
     winners,
-    listed: sortedBy(
-      [...listed],
-      ({ departure }) => departure,
-      ({ arrival }) => arrival,
-    ),
+    listed: sortedBy([...listed], departureOf, arrivalOf),
     criterion,
     isArrival,
   };
@@ -142,13 +140,7 @@ function groupRides(ranked: Ranked): JourneyGroup[] {
     groups.push(...groupOf(key, [winner.journey]));
   }
   const others = listed.filter((candidate) => !chosen.includes(candidate));
-  const inOrder = isArrival
-    ? sortedBy(
-        others,
-        ({ departure }) => -departure,
-        ({ arrival }) => arrival,
-      )
-    : others;
+  const inOrder = isArrival ? sortedBy(others, (one) => -departureOf(one), arrivalOf) : others;
   const rest = inOrder.map(({ journey }) => journey);
   return [...groups, ...groupOf('PUBLIC_TRANSPORT', rest)];
 }

@@ -1,7 +1,6 @@
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
-import { stationIdOf } from '../../station-ids.ts';
-import type { Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
+import { oncePerNetwork } from '../../once-per.ts';
+import { stationIdOf, type Timetable } from '../../timetable.ts';
 import type { End } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
 
@@ -28,35 +27,20 @@ export interface Itinerary {
   readonly showsEquipment: boolean;
 }
 
-interface Ids {
-  readonly stations: ReadonlyMap<string, number>;
-  readonly stops: ReadonlyMap<string, number>;
-  readonly trips: ReadonlyMap<string, number>;
-  readonly lines: ReadonlyMap<string, number>;
-}
-
-const known = new WeakMap<Timetable, Ids>();
 const indexes = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
 
-export function idsOf(timetable: Timetable): Ids {
-  const network = originalOf(timetable);
-  let ids = known.get(network);
-  if (ids === undefined) {
-    ids = {
-      // A real station id comes last, so that it overrides one derived from a stop.
-      stations: new Map([
-        ...timetable.stops.ids.map((id, stop) => [stationIdOf(id), timetable.stops.station[stop] as number] as const),
-        ...timetable.stations.map(({ id }, station) => [id, station] as const),
-      ]),
-      stops: indexes(timetable.stops.ids),
-      trips: indexes(timetable.trips.ids),
-      // The id of a variant, in a favorite or a link, means the line that it is joined to.
-      lines: new Map(timetable.lines.map(({ id, variantOf }, line) => [id, variantOf < 0 ? line : variantOf])),
-    };
-    known.set(network, ids);
-  }
-  return ids;
-}
+/** Returns the index of each id. */
+export const idsOf = oncePerNetwork(({ stops, stations, trips, lines }) => ({
+  // A real station id comes last, so that it overrides one derived from a stop.
+  stations: new Map([
+    ...stops.ids.map((id, stop) => [stationIdOf(id), stops.station[stop] ?? 0] as const),
+    ...stations.map(({ id }, station) => [id, station] as const),
+  ]),
+  stops: indexes(stops.ids),
+  trips: indexes(trips.ids),
+  // The id of a variant, in a favorite or a link, means the line that it is joined to.
+  lines: new Map(lines.map(({ id, variantOf }, line) => [id, variantOf < 0 ? line : variantOf])),
+}));
 
 /** Returns the ends of a journey: origin, vias, destination. */
 export function endsOf(timetable: Timetable, places: readonly AskedPlace[]): End[] {
@@ -73,5 +57,5 @@ export function endOf(timetable: Timetable, place: AskedPlace): End {
   if (station !== undefined) return { lat: station.lat, lon: station.lon, stops: [...station.stops] };
   const stop = stops.get(place.id);
   if (stop === undefined) return { lat: place.lat, lon: place.lon, stops: [] };
-  return { lat: timetable.stops.lat[stop] as number, lon: timetable.stops.lon[stop] as number, stops: [stop] };
+  return { lat: timetable.stops.lat[stop] ?? 0, lon: timetable.stops.lon[stop] ?? 0, stops: [stop] };
 }

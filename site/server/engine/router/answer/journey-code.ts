@@ -1,5 +1,5 @@
 import { speeds } from '#shared/domain/trip/trip-request.ts';
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 import { type AskedPlace, type Itinerary, idsOf } from './itinerary.ts';
 
@@ -33,7 +33,7 @@ function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasId
     itinerary.stages.map((rides) =>
       rides.map(
         ({ trip, serviceDay, board, alight, isStay }): WrittenRide => [
-          ids[trip] as string,
+          ids[trip] ?? '',
           serviceDay,
           board,
           alight,
@@ -94,7 +94,7 @@ function readRide(timetable: Timetable, value: unknown): Ride | null {
   const [id, serviceDay, board, alight, isStay] = value;
   const trip = typeof id === 'string' ? idsOf(timetable).trips.get(id) : undefined;
   if (trip === undefined || !isWholeNumber(serviceDay, 0, 60_000) || !isFlag(isStay)) return null;
-  const length = timetable.patterns[timetable.trips.pattern[trip] as number]?.stops.length ?? 0;
+  const length = patternOfTrip(timetable, trip).stops.length;
   if (!isWholeNumber(board, 0, length - 1) || !isWholeNumber(alight, board + 1, length - 1)) return null;
   return { trip, serviceDay, board, alight, isStay: isStay === 1 };
 }
@@ -127,12 +127,12 @@ export function readJourneyCode(timetable: Timetable, code: string): Itinerary |
   const isByTransit = means[by] === 'TRANSIT';
   if (stages.some((rides) => rides.length > 0) !== isByTransit) return null;
   return {
-    by: means[by] as Itinerary['by'],
+    by: entryAt(means, by),
     departure,
     places,
     stages,
-    walkSpeed: speeds[walk] as Itinerary['walkSpeed'],
-    bikeSpeed: speeds[bike] as Itinerary['bikeSpeed'],
+    walkSpeed: entryAt(speeds, walk),
+    bikeSpeed: entryAt(speeds, bike),
     isAccessible: isAccessible === 1,
     showsEquipment: showsEquipment === 1,
   };

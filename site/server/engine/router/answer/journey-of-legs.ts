@@ -7,12 +7,12 @@ import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { isBrokenLift, isOnWay, type KnownEquipment } from '../../disruptions/known-equipment.ts';
-import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
+import { entryAt, type Line, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
-import { distanceInMetres } from '../search/walking.ts';
 import { transfersOf, walksOf } from './candidate.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { emissionsInGrams } from './emissions.ts';
@@ -41,48 +41,44 @@ export function lineRefOf(line: Line): LineRef {
 
 function stopPlace(timetable: Timetable, stop: number): Place {
   const { ids, names, lat, lon, station } = timetable.stops;
-  const name = names[stop] as string;
-  const city = timetable.stations[station[stop] as number]?.city ?? '';
+  const name = names[stop] ?? '';
+  const city = timetable.stations[station[stop] ?? 0]?.city ?? '';
   return {
-    id: ids[stop] as string,
+    id: ids[stop] ?? '',
     type: 'stopPoint',
     title: name,
     displayName: name,
     ...(city === '' ? {} : { subTitle: city, extraData: { city } }),
-    lat: lat[stop] as number,
-    lon: lon[stop] as number,
+    lat: lat[stop] ?? 0,
+    lon: lon[stop] ?? 0,
   };
 }
 
 function askedPlace(timetable: Timetable, itinerary: Itinerary, index: number): Place {
-  const { id, title, lat, lon } = itinerary.places[index] as Itinerary['places'][number];
+  const { id, title, lat, lon } = entryAt(itinerary.places, index);
   const ids = idsOf(timetable);
   const stop = ids.stops.get(id);
   const station = timetable.stations[ids.stations.get(id) ?? -1];
-  const name = title || station?.name || (stop === undefined ? '' : (timetable.stops.names[stop] as string));
+  const name = title || station?.name || (stop === undefined ? '' : (timetable.stops.names[stop] ?? ''));
   const type = station !== undefined ? 'stopArea' : stop !== undefined ? 'stopPoint' : 'address';
   const shown = name || `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
   return { id: id || `${lat};${lon}`, type, title: shown, displayName: shown, lat, lon };
 }
 
-function patternOf({ patterns, trips }: Timetable, { trip }: Ride): Pattern {
-  return patterns[trips.pattern[trip] as number] as Pattern;
-}
-
 function zonesOf(timetable: Timetable, ride: Ride | undefined): readonly number[] {
   if (ride === undefined) return [];
-  const called = patternOf(timetable, ride).stops.subarray(ride.board, ride.alight + 1);
-  return Array.from(called, (stop) => timetable.stops.zone[stop] as number);
+  const called = patternOfTrip(timetable, ride.trip).stops.subarray(ride.board, ride.alight + 1);
+  return Array.from(called, (stop) => timetable.stops.zone[stop] ?? 0);
 }
 
 /** Returns the straight-line metres from stop to stop. */
 function rideMetres(timetable: Timetable, ride: Ride): number {
   const { lat, lon } = timetable.stops;
-  const called = patternOf(timetable, ride).stops.subarray(ride.board, ride.alight + 1);
+  const called = patternOfTrip(timetable, ride.trip).stops.subarray(ride.board, ride.alight + 1);
   let metres = 0;
   for (let index = 1; index < called.length; index++) {
-    const [a, b] = [called[index - 1] as number, called[index] as number];
-    metres += distanceInMetres(lat[a] as number, lon[a] as number, lat[b] as number, lon[b] as number);
+    const [a, b] = [called[index - 1] ?? 0, called[index] ?? 0];
+    metres += crowFlyMetres(lat[a] ?? 0, lon[a] ?? 0, lat[b] ?? 0, lon[b] ?? 0);
   }
   return metres;
 }
@@ -91,22 +87,22 @@ const accessibleOf = (value: number | undefined) => (value === 1 ? true : value 
 
 function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: ClockText): StopCall[] {
   const { stops, trips, zone } = timetable;
-  const pattern = patternOf(timetable, ride);
+  const pattern = patternOfTrip(timetable, ride.trip);
   const row = pattern.trips.indexOf(ride.trip) * pattern.stops.length;
   const origin = serviceDayOrigin(ride.serviceDay, zone) + delay;
   const headway = trips.headway[ride.trip];
   const calls: StopCall[] = [];
   for (let position = ride.board; position <= ride.alight; position++) {
-    const stop = pattern.stops[position] as number;
-    const platform = stops.platforms[stop] as string;
-    const arrival = clock.time(origin + (pattern.arrivals[row + position] as number), delay, headway);
-    const departure = clock.time(origin + (pattern.departures[row + position] as number), delay, headway);
+    const stop = pattern.stops[position] ?? 0;
+    const platform = stops.platforms[stop] ?? '';
+    const arrival = clock.time(origin + (pattern.arrivals[row + position] ?? 0), delay, headway);
+    const departure = clock.time(origin + (pattern.departures[row + position] ?? 0), delay, headway);
     const open = accessibleOf(trips.wheelchair[ride.trip]) === false ? false : accessibleOf(stops.wheelchair[stop]);
     calls.push({
-      stopPointId: stops.ids[stop] as string,
-      name: stops.names[stop] as string,
-      lat: stops.lat[stop] as number,
-      lon: stops.lon[stop] as number,
+      stopPointId: stops.ids[stop] ?? '',
+      name: stops.names[stop] ?? '',
+      lat: stops.lat[stop] ?? 0,
+      lon: stops.lon[stop] ?? 0,
       ...(position > ride.board ? { arrival } : {}),
       ...(position < ride.alight ? { departure } : {}),
       ...(platform === '' ? {} : { platform }),
@@ -130,11 +126,11 @@ export function journeyOfLegs(
   circumstances: Circumstances,
   isDetailed: boolean,
 ): Journey {
-  const [firstLeg, lastLeg] = [legs[0] as Leg, legs.at(-1) as Leg];
+  const [firstLeg, lastLeg] = [entryAt(legs, 0), entryAt(legs, legs.length - 1)];
   const clock = clockTextOf(timetable.zone);
   const places = itinerary.places.map((_, index) => askedPlace(timetable, itinerary, index));
   const placeOf = (spot: Spot): Place =>
-    'place' in spot ? (places[spot.place] as Place) : stopPlace(timetable, spot.stop);
+    'place' in spot ? entryAt(places, spot.place) : stopPlace(timetable, spot.stop);
   /** A walk or wait between approximate rides has a planned time. */
   const timeOf = (instant: number, leg: Leg | undefined) =>
     leg?.kind === 'RIDE' ? clock.time(instant, leg.delay, timetable.trips.headway[leg.ride.trip]) : clock.time(instant);
@@ -174,7 +170,7 @@ export function journeyOfLegs(
     return { ...walk, type: 'TRANSFER', mode: leg.mode, ...(equipments.length > 0 ? { equipments } : {}) };
   });
 
-  const rides = sections.filter((section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT');
+  const rides = sections.filter((section) => section.type === 'PUBLIC_TRANSPORT');
   const rideLegs = legs.filter((leg) => leg.kind === 'RIDE');
   const walks = walksOf(legs);
   const walkMetres = walks.reduce((sum, { metres }) => sum + metres, 0);
@@ -211,8 +207,8 @@ export function journeyOfLegs(
     realtime: rideLegs.some(({ delay }) => delay !== 0),
     disruptionIds: [...new Set(rides.flatMap(({ disruptionIds }) => disruptionIds))],
     qualifications: [],
-    from: places[0] as Place,
-    to: places.at(-1) as Place,
+    from: entryAt(places, 0),
+    to: entryAt(places, places.length - 1),
     vias: places.slice(1, -1),
     sections,
   };
@@ -228,30 +224,27 @@ function accessibilityOf(timetable: Timetable, legs: readonly Leg[]): boolean | 
   return known.every((value) => value === 1) ? true : null;
 }
 
-type RideLeg = Extract<Leg, { kind: 'RIDE' }>;
-
 /** Returns what is known to keep a wheelchair from a journey, each once: lifts out of order, stops, vehicles. */
 function barriersOf(timetable: Timetable, legs: readonly Leg[], equipments: readonly KnownEquipment[] = []): Barrier[] {
-  const { stops, stations, trips, patterns, lines } = timetable;
-  const rides = legs.filter((leg): leg is RideLeg => leg.kind === 'RIDE');
+  const { stops, stations, trips, lines } = timetable;
+  const rides = legs.filter((leg) => leg.kind === 'RIDE');
   const stopOf = (spot: Leg['from'] | undefined) => (spot !== undefined && 'stop' in spot ? spot.stop : null);
-  const ways = rides.flatMap((ride, index): [number | null, number | null][] => {
-    const before = rides[index - 1];
-    const way: [number | null, number | null] = [stopOf(before?.to), stopOf(ride.from)];
-    return ride.ride.isStay ? [] : [way];
-  });
-  ways.push([stopOf(rides.at(-1)?.to), null]);
+  const ways = rides.flatMap(({ from, ride }, index) =>
+    ride.isStay ? [] : [{ from: stopOf(rides[index - 1]?.to), to: stopOf(from) }],
+  );
+  ways.push({ from: stopOf(rides.at(-1)?.to), to: null });
   const lifts = equipments
-    .filter((known) => isBrokenLift(known) && ways.some(([from, to]) => isOnWay(known, from, to)))
+    .filter((known) => isBrokenLift(known) && ways.some(({ from, to }) => isOnWay(known, from, to)))
     .map(({ told, station }): Barrier => ({ type: 'LIFT', name: stations[station]?.name ?? '', label: told.label }));
   const ends = rides.flatMap(({ from, to }) => [stopOf(from), stopOf(to)]);
-  const closed = ends.filter((stop) => stop !== null && stops.wheelchair[stop] === 2);
+  const closed = ends.filter((stop) => stop !== null).filter((stop) => stops.wheelchair[stop] === 2);
   const barred = rides.filter(({ ride }) => trips.wheelchair[ride.trip] === 2);
-  const lineOf = ({ ride }: RideLeg) => lines[patterns[trips.pattern[ride.trip] as number]?.line as number];
   const all: Barrier[] = [
     ...lifts,
-    ...closed.map((stop): Barrier => ({ type: 'STOP', name: stops.names[stop as number] as string })),
-    ...barred.map((leg): Barrier => ({ type: 'VEHICLE', name: lineOf(leg)?.code ?? '' })),
+    ...closed.map((stop): Barrier => ({ type: 'STOP', name: stops.names[stop] ?? '' })),
+    ...barred.map(
+      ({ ride }): Barrier => ({ type: 'VEHICLE', name: entryAt(lines, patternOfTrip(timetable, ride.trip).line).code }),
+    ),
   ];
   return [...new Map(all.map((barrier) => [JSON.stringify(barrier), barrier])).values()];
 }
@@ -284,12 +277,12 @@ function rideSection(
   const { ride, delay, staysOn, isChangedTo } = leg;
   const missedSeconds = isChangedTo ? missedSecondsOf(timetable, leg, circumstances.delayOf) : undefined;
   const { trips, stops, lines } = timetable;
-  const pattern = patternOf(timetable, ride);
-  const line = lines[pattern.line] as Line;
+  const pattern = patternOfTrip(timetable, ride.trip);
+  const line = entryAt(lines, pattern.line);
   const metres = rideMetres(timetable, ride);
   const co2Grams = emissionsInGrams(line.mode, metres);
   const run = {
-    pattern: trips.pattern[ride.trip] as number,
+    pattern: trips.pattern[ride.trip] ?? 0,
     row: pattern.trips.indexOf(ride.trip),
     origin: serviceDayOrigin(ride.serviceDay, timetable.zone) + delay,
   };
@@ -300,9 +293,9 @@ function rideSection(
   return {
     type: 'PUBLIC_TRANSPORT',
     line: lineRefOf(line),
-    tripId: trips.ids[ride.trip] as string,
-    headsign: trips.headsigns[ride.trip] as string,
-    direction: stops.names[pattern.stops.at(-1) as number] as string,
+    tripId: trips.ids[ride.trip] ?? '',
+    headsign: trips.headsigns[ride.trip] ?? '',
+    direction: stops.names[pattern.stops.at(-1) ?? 0] ?? '',
     stopCount: ride.alight - ride.board,
     distanceMeters: Math.round(metres),
     ...(co2Grams === undefined ? {} : { co2Grams }),

@@ -1,13 +1,10 @@
 import { expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from '../../schedules/departures/runs.ts';
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { dayNumberOf, serviceDayOrigin } from '../search/day-timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 
 const shownDepartures = 3;
-
-const patternOf = ({ patterns, trips }: Timetable, { trip }: Ride) =>
-  patterns[trips.pattern[trip] as number] as Pattern;
 
 interface PlannedDeparture {
   readonly scheduled: number;
@@ -18,14 +15,14 @@ interface PlannedDeparture {
 /** Returns the next planned departures of the same line between the same two stops after `departure`. */
 export function nextDepartures(timetable: Timetable, ride: Ride, departure: number): PlannedDeparture[] {
   const { patterns, trips, zone } = timetable;
-  const { stops, line } = patternOf(timetable, ride);
-  const targets = new Set([stops[ride.alight] as number]);
+  const { stops, line } = patternOfTrip(timetable, ride.trip);
+  const targets = new Set([stops[ride.alight] ?? 0]);
   const search = { from: departure + 1, lastDay: dayNumberOf(departure, zone) + 1, most: shownDepartures };
-  const departures = slotsAt(timetable, [stops[ride.board] as number])
+  const departures = slotsAt(timetable, [stops[ride.board] ?? 0])
     .filter((slot) => patterns[slot.pattern]?.line === line && isBoardable(timetable, slot))
     .filter((slot) => positionTowards(timetable, slot, targets) >= 0)
     .flatMap((slot) => runsAt(timetable, slot, search))
-    .map(({ scheduled, trip }) => [scheduled, { scheduled, headway: trips.headway[trip] as number }] as const);
+    .map(({ scheduled, trip }) => [scheduled, { scheduled, headway: trips.headway[trip] ?? 0 }] as const);
   return [...new Map(departures).values()].sort((a, b) => a.scheduled - b.scheduled).slice(0, shownDepartures);
 }
 
@@ -43,9 +40,9 @@ interface TakenRide {
 export function missedSecondsOf(timetable: Timetable, taken: TakenRide, delayOf?: DelayOf): number | undefined {
   const { patterns, stops, stations, zone } = timetable;
   const { ride, start, end } = taken;
-  const pattern = patternOf(timetable, ride);
-  const [board, alight] = [pattern.stops[ride.board] as number, pattern.stops[ride.alight] as number];
-  const targets = new Set(stations[stops.station[alight] as number]?.stops ?? [alight]);
+  const pattern = patternOfTrip(timetable, ride.trip);
+  const [board, alight] = [pattern.stops[ride.board] ?? 0, pattern.stops[ride.alight] ?? 0];
+  const targets = new Set(stations[stops.station[alight] ?? 0]?.stops ?? [alight]);
   const search = { from: start + 1, lastDay: dayNumberOf(start, zone) + 1, most: 2, delayOf };
   let first = Number.POSITIVE_INFINITY;
   for (const slot of slotsAt(timetable, [board])) {
@@ -55,8 +52,8 @@ export function missedSecondsOf(timetable: Timetable, taken: TakenRide, delayOf?
     for (const run of runsAt(timetable, slot, search)) {
       const isMissed = run.trip === ride.trip && run.serviceDay === ride.serviceDay;
       if (isMissed || run.delay === null || expectedOf(run) <= start) continue;
-      const { arrivals, stops: called } = patterns[run.pattern] as Pattern;
-      const arrival = arrivals[run.row * called.length + until] as number;
+      const { arrivals, stops: called } = entryAt(patterns, run.pattern);
+      const arrival = arrivals[run.row * called.length + until] ?? 0;
       first = Math.min(first, serviceDayOrigin(run.serviceDay, zone) + arrival + run.delay);
     }
   }

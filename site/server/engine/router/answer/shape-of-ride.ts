@@ -1,5 +1,5 @@
 import type { LineString, Position } from '#shared/domain/place/coordinates.ts';
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 
 /** A point on a shape: `segment`, and the share of its length from 0 to 1. */
@@ -17,8 +17,8 @@ function footOf(coordinates: Float64Array, lon: number, lat: number, from: Foot)
   const segments = coordinates.length / 2 - 1;
   const passes: { foot: Foot; metres: number }[] = [];
   for (let segment = from.segment; segment < segments; segment++) {
-    const [aLon, aLat] = [coordinates[segment * 2] as number, coordinates[segment * 2 + 1] as number];
-    const [bLon, bLat] = [coordinates[segment * 2 + 2] as number, coordinates[segment * 2 + 3] as number];
+    const [aLon, aLat] = [coordinates[segment * 2] ?? 0, coordinates[segment * 2 + 1] ?? 0];
+    const [bLon, bLat] = [coordinates[segment * 2 + 2] ?? 0, coordinates[segment * 2 + 3] ?? 0];
     const [dx, dy] = [(bLon - aLon) * squeeze, bLat - aLat];
     const [px, py] = [(lon - aLon) * squeeze, lat - aLat];
     const length = dx * dx + dy * dy;
@@ -36,7 +36,7 @@ function footOf(coordinates: Float64Array, lon: number, lat: number, from: Foot)
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 function pointAt(coordinates: Float64Array, { segment, along }: Foot): Position {
-  const at = (index: number) => coordinates[index] as number;
+  const at = (index: number) => coordinates[index] ?? 0;
   const between = (axis: 0 | 1) =>
     round(at(segment * 2 + axis) + along * (at(segment * 2 + 2 + axis) - at(segment * 2 + axis)));
   return [between(0), between(1)];
@@ -46,23 +46,23 @@ function pointAt(coordinates: Float64Array, { segment, along }: Foot): Position 
  * Returns the line of a ride on a map: its trip's shape between boarding and alighting, or straight from stop to stop.
  */
 export function shapeOfRide(timetable: Timetable, ride: Ride): LineString {
-  const { trips, patterns, stops, shapes } = timetable;
-  const called = [...(patterns[trips.pattern[ride.trip] as number]?.stops ?? [])];
+  const { trips, stops, shapes } = timetable;
+  const called = [...patternOfTrip(timetable, ride.trip).stops];
   const straight = called
     .slice(ride.board, ride.alight + 1)
-    .map((stop): Position => [round(stops.lon[stop] as number), round(stops.lat[stop] as number)]);
-  const coordinates = shapes[trips.shape[ride.trip] as number]?.coordinates;
+    .map((stop): Position => [round(stops.lon[stop] ?? 0), round(stops.lat[stop] ?? 0)]);
+  const coordinates = shapes[trips.shape[ride.trip] ?? 0]?.coordinates;
   if (coordinates === undefined || coordinates.length < 4) return { type: 'LineString', coordinates: straight };
 
   let foot: Foot = { segment: 0, along: 0 };
   const feet = called.slice(0, ride.alight + 1).map((stop) => {
-    foot = footOf(coordinates, stops.lon[stop] as number, stops.lat[stop] as number, foot);
+    foot = footOf(coordinates, stops.lon[stop] ?? 0, stops.lat[stop] ?? 0, foot);
     return foot;
   });
-  const [start, end] = [feet[ride.board] as Foot, feet[ride.alight] as Foot];
+  const [start, end] = [entryAt(feet, ride.board), entryAt(feet, ride.alight)];
   const points: Position[] = [pointAt(coordinates, start)];
   for (let vertex = start.segment + 1; vertex <= end.segment; vertex++) {
-    points.push([round(coordinates[vertex * 2] as number), round(coordinates[vertex * 2 + 1] as number)]);
+    points.push([round(coordinates[vertex * 2] ?? 0), round(coordinates[vertex * 2 + 1] ?? 0)]);
   }
   points.push(pointAt(coordinates, end));
   const distinct = points.filter(

@@ -1,5 +1,5 @@
 import { secondsOnFoot } from '#shared/domain/place/walking.ts';
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
@@ -41,7 +41,7 @@ interface TimedRide {
 function timeRide(timetable: Timetable, ride: Ride, delayOf: DelayOf | null): TimedRide | null {
   const { trips, patterns, services } = timetable;
   const pattern = patterns[trips.pattern[ride.trip] ?? -1];
-  if (pattern === undefined || !services.runs(trips.service[ride.trip] as number, ride.serviceDay)) return null;
+  if (pattern === undefined || !services.runs(trips.service[ride.trip] ?? 0, ride.serviceDay)) return null;
   const length = pattern.stops.length;
   const { board, alight, isStay } = ride;
   if (!(board >= 0 && board < alight && alight < length)) return null;
@@ -52,20 +52,20 @@ function timeRide(timetable: Timetable, ride: Ride, delayOf: DelayOf | null): Ti
   const origin = serviceDayOrigin(ride.serviceDay, timetable.zone) + delay;
   return {
     ride,
-    boardStop: pattern.stops[board] as number,
-    alightStop: pattern.stops[alight] as number,
-    boardPoint: pattern.points[board] as number,
-    alightPoint: pattern.points[alight] as number,
-    departure: origin + (pattern.departures[row + board] as number),
-    arrival: origin + (pattern.arrivals[row + alight] as number),
+    boardStop: pattern.stops[board] ?? 0,
+    alightStop: pattern.stops[alight] ?? 0,
+    boardPoint: pattern.points[board] ?? 0,
+    alightPoint: pattern.points[alight] ?? 0,
+    departure: origin + (pattern.departures[row + board] ?? 0),
+    arrival: origin + (pattern.arrivals[row + alight] ?? 0),
     delay,
   };
 }
 
 function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide): boolean {
-  const { trips, patterns, stops } = timetable;
-  const block = trips.block[before.ride.trip] as number;
-  const length = patterns[trips.pattern[before.ride.trip] as number]?.stops.length;
+  const { trips, stops } = timetable;
+  const block = trips.block[before.ride.trip] ?? 0;
+  const length = patternOfTrip(timetable, before.ride.trip).stops.length;
   const isOneBlock =
     block >= 0 &&
     block === trips.block[after.ride.trip] &&
@@ -87,7 +87,7 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
   const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, reach: 'USUAL' } as const;
   const ends = endsOf(timetable, itinerary.places);
   const onStreet = (stage: number) => {
-    const metres = streetMetres(ends[stage] as End, ends[stage + 1] as End);
+    const metres = streetMetres(entryAt(ends, stage), entryAt(ends, stage + 1));
     const byBike = Math.ceil(metres / bikeMetresPerSecond[itinerary.bikeSpeed]);
     return { metres, seconds: itinerary.by === 'BIKE' ? byBike : secondsOnFoot(metres, itinerary.walkSpeed) };
   };
@@ -126,12 +126,12 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
     const timed = rides.map((ride) => timeRide(timetable, ride, delayOf));
     if (!timed.every((ride) => ride !== null)) return null;
     const spots = { from: stage, to: last + 1 };
-    const stageEnds = { from: ends[stage] as End, to: ends[last + 1] as End };
+    const stageEnds = { from: entryAt(ends, stage), to: entryAt(ends, last + 1) };
     const added = ride(timetable, rules, spots, stageEnds, timed, clock);
     if (added === null) return null;
-    if (clock === null && lead > 0) moveBy(legs, (added[0] as Leg).start - lead);
+    if (clock === null && lead > 0) moveBy(legs, entryAt(added, 0).start - lead);
     legs.push(...added);
-    clock = (added.at(-1) as Leg).end;
+    clock = entryAt(added, added.length - 1).end;
   }
   return clock === null ? null : withWholeWaits(legs);
 }
@@ -154,7 +154,7 @@ function withPassed(timetable: Timetable, stages: Itinerary['stages'], ends: rea
     }
     const before = whole.pop();
     const aboard = before?.rides.at(-1);
-    const called = timetable.patterns[timetable.trips.pattern[next.trip] as number]?.stops[next.board];
+    const called = patternOfTrip(timetable, next.trip).stops[next.board];
     const isOne = aboard?.trip === next.trip && aboard.serviceDay === next.serviceDay && aboard.alight === next.board;
     if (before === undefined || aboard === undefined || !isOne) return null;
     if (!ends[stage]?.stops.includes(called ?? -1)) return null;
@@ -192,7 +192,7 @@ function walkTo(timetable: Timetable, end: End, stop: number, rules: WalkingRule
   for (const reach of ['USUAL', 'FAR'] as const) {
     const { stops, seconds, metres } = accessOf(timetable, end, { ...rules, reach }, isMirrored);
     const at = stops.indexOf(stop);
-    if (at >= 0) return { seconds: seconds[at] as number, metres: metres[at] as number };
+    if (at >= 0) return { seconds: seconds[at] ?? 0, metres: metres[at] ?? 0 };
   }
   return null;
 }
@@ -206,7 +206,7 @@ function ride(
   rides: readonly TimedRide[],
   earliest: number | null,
 ): Leg[] | null {
-  const [first, last] = [rides[0] as TimedRide, rides.at(-1) as TimedRide];
+  const [first, last] = [entryAt(rides, 0), entryAt(rides, rides.length - 1)];
   const access = walkTo(timetable, ends.from, first.boardStop, rules, false);
   const egress = walkTo(timetable, ends.to, last.alightStop, rules, true);
   if (access === null || egress === null || first.ride.isStay) return null;
@@ -232,18 +232,11 @@ function ride(
       if (changed === null) return null;
       legs.push(...changed);
     }
-    legs.push({
-      kind: 'RIDE',
-      from: { stop: boardStop },
-      to: { stop: alightStop },
-      start: departure,
-      end: arrival,
-      ride,
-      delay,
-    });
+    const stops = { from: { stop: boardStop }, to: { stop: alightStop } };
+    legs.push({ kind: 'RIDE', ...stops, start: departure, end: arrival, ride, delay });
     const following = rides[index + 1];
-    const pattern = timetable.patterns[timetable.trips.pattern[ride.trip] as number];
-    if (following?.ride.isStay !== true && pattern?.alights[ride.alight] !== 1) return null;
+    const { alights } = patternOfTrip(timetable, ride.trip);
+    if (following?.ride.isStay !== true && alights[ride.alight] !== 1) return null;
     clock = arrival;
   }
   walk({ stop: last.alightStop }, { place: spots.to }, clock, egress.seconds, egress.metres);

@@ -1,5 +1,5 @@
 import type { Closure, Closures } from '../../disruptions/closures.ts';
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import type { DayRoutes } from './day-runs.ts';
 
 /** Routes that may cover a section of their pattern: the positions between two closures. */
@@ -21,41 +21,54 @@ export function cutRoutes(
   closures: Closures | null,
   origin: number,
 ): CutRoutes {
-  if (closures === null) return wholeRoutes(patterns, routes);
-  const cut = new RouteWriter();
-  for (let route = 0; route < routes.pattern.length; route++) {
-    const index = routes.pattern[route] as number;
-    const { length } = (patterns[index] as Pattern).stops;
-    const runs = Array.from(
-      { length: (routes.start[route + 1] as number) - (routes.start[route] as number) },
-      (_, run) => (routes.start[route] as number) + run,
-    );
-    if (!closures.concern(index)) {
-      cut.write(routes, index, runs, [0, length], null);
-      continue;
-    }
-    const closureOf = (run: number) =>
-      closures.of({
-        pattern: index,
-        row: routes.row[run] as number,
-        origin: origin + (routes.shift[run] as number),
-      });
-    const alike = Map.groupBy(
-      runs.map((run) => ({ run, closure: closureOf(run) })),
-      ({ closure }) => (closure === null ? '' : `${closure.hops.join('')} ${closure.calls.join('')}`),
-    );
+  const lengthOf = (pattern: number) => entryAt(patterns, pattern).stops.length;
+  if (closures === null) {
+    return {
+      ...routes,
+      first: new Int32Array(routes.pattern.length),
+      length: routes.pattern.map(lengthOf),
+      closedCalls: new Map(),
+    };
+  }
+  const cut: CutRoute[] = [];
+  const order: number[] = [];
+  for (const [route, pattern] of routes.pattern.entries()) {
+    const [start = 0, end = 0] = routes.start.subarray(route, route + 2);
+    const isConcerned = closures.concern(pattern);
+    const runs = Array.from({ length: end - start }, (_, at) => {
+      const timed = { pattern, row: routes.row[start + at] ?? 0, origin: origin + (routes.shift[start + at] ?? 0) };
+      return { run: start + at, closure: isConcerned ? closures.of(timed) : null };
+    });
+    const alike = Map.groupBy(runs, ({ closure }) => closure && `${closure.hops.join('')} ${closure.calls.join('')}`);
     for (const group of alike.values()) {
       const closure = group[0]?.closure ?? null;
-      const own = group.map(({ run }) => run);
-      for (const open of openStretches(closure, length)) cut.write(routes, index, own, open, closure);
+      for (const [first, length] of openStretches(closure, lengthOf(pattern))) {
+        for (const { run } of group) order.push(run);
+        cut.push({ pattern, first, length, end: order.length, closedCalls: closure?.calls });
+      }
     }
   }
-  return cut.done();
+  return {
+    pattern: Int32Array.from(cut, ({ pattern }) => pattern),
+    start: Int32Array.from([0, ...cut.map(({ end }) => end)]),
+    first: Int32Array.from(cut, ({ first }) => first),
+    length: Int32Array.from(cut, ({ length }) => length),
+    row: Int32Array.from(order, (run) => routes.row[run] ?? 0),
+    shift: Int32Array.from(order, (run) => routes.shift[run] ?? 0),
+    serviceDay: Int32Array.from(order, (run) => routes.serviceDay[run] ?? 0),
+    closedCalls: new Map(
+      cut.flatMap(({ closedCalls }, route) => (closedCalls?.includes(1) ? [[route, closedCalls]] : [])),
+    ),
+  };
 }
 
-function wholeRoutes(patterns: readonly Pattern[], routes: DayRoutes): CutRoutes {
-  const length = routes.pattern.map((index) => (patterns[index] as Pattern).stops.length);
-  return { ...routes, first: new Int32Array(length.length), length, closedCalls: new Map() };
+interface CutRoute {
+  readonly pattern: number;
+  readonly first: number;
+  readonly length: number;
+  /** Number of runs of this route and all before it. */
+  readonly end: number;
+  readonly closedCalls: Uint8Array | undefined;
 }
 
 /** Returns the open stretches of at least one hop, as first position and number of positions. */
@@ -69,47 +82,4 @@ function openStretches(closure: Closure | null, length: number): [first: number,
     first = position + 1;
   }
   return stretches;
-}
-
-class RouteWriter {
-  readonly #pattern: number[] = [];
-  readonly #start: number[] = [0];
-  readonly #first: number[] = [];
-  readonly #length: number[] = [];
-  readonly #row: number[] = [];
-  readonly #shift: number[] = [];
-  readonly #serviceDay: number[] = [];
-  readonly #closedCalls = new Map<number, Uint8Array>();
-
-  write(
-    { row, shift, serviceDay }: DayRoutes,
-    pattern: number,
-    runs: readonly number[],
-    [first, length]: readonly [number, number],
-    closure: Closure | null,
-  ): void {
-    if (closure?.calls.includes(1)) this.#closedCalls.set(this.#pattern.length, closure.calls);
-    this.#pattern.push(pattern);
-    this.#first.push(first);
-    this.#length.push(length);
-    for (const run of runs) {
-      this.#row.push(row[run] as number);
-      this.#shift.push(shift[run] as number);
-      this.#serviceDay.push(serviceDay[run] as number);
-    }
-    this.#start.push(this.#row.length);
-  }
-
-  done(): CutRoutes {
-    return {
-      pattern: Int32Array.from(this.#pattern),
-      start: Int32Array.from(this.#start),
-      first: Int32Array.from(this.#first),
-      length: Int32Array.from(this.#length),
-      row: Int32Array.from(this.#row),
-      shift: Int32Array.from(this.#shift),
-      serviceDay: Int32Array.from(this.#serviceDay),
-      closedCalls: this.#closedCalls,
-    };
-  }
 }

@@ -1,6 +1,6 @@
 import type { Closures } from '../../disruptions/closures.ts';
+import { oncePerNetwork, originalOf } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
 import type { DelayOf } from './day-runs.ts';
 
 /** Days kept at any size: a search at night needs the day before and the day after. */
@@ -32,16 +32,14 @@ export function createDayCache<Built extends object>(
     timetable: Timetable,
     day: number,
     isMirrored: boolean,
-    delayOf: DelayOf | null,
-    closures: Closures | null,
+    delayOf?: DelayOf | null,
+    closures?: Closures | null,
   ) => Built,
   byteLimit = mostBytes,
 ): typeof build {
-  const caches = new WeakMap<Timetable, Kept<Built>[]>();
-  return (timetable, day, isMirrored, delayOf, closures) => {
-    const network = originalOf(timetable);
-    const kept = caches.get(network) ?? [];
-    caches.set(network, kept);
+  const keptOf = oncePerNetwork((): Kept<Built>[] => []);
+  return (timetable, day, isMirrored, delayOf = null, closures = null) => {
+    const kept = keptOf(timetable);
     const at = kept.findIndex(
       (known) =>
         known.day === day &&
@@ -50,20 +48,14 @@ export function createDayCache<Built extends object>(
         known.closures === closures,
     );
     const [found] = at < 0 ? [] : kept.splice(at, 1);
-    const asked = { day, isMirrored, delayOf, closures };
-    const entry = found ?? withWeight({ ...asked, built: build(network, day, isMirrored, delayOf, closures) });
-    kept.unshift(entry);
+    const built = found?.built ?? build(originalOf(timetable), day, isMirrored, delayOf, closures);
+    kept.unshift(found ?? { day, isMirrored, delayOf, closures, built, bytes: bytesOf(built) });
     let bytes = 0;
     const room = kept.findIndex((known, index) => {
       bytes += known.bytes;
       return index >= mostKept || (index >= fewestKept && bytes > byteLimit);
     });
     if (room >= 0) kept.length = room;
-    return entry.built;
+    return built;
   };
 }
-
-const withWeight = <Built extends object>(entry: Omit<Kept<Built>, 'bytes'>): Kept<Built> => ({
-  ...entry,
-  bytes: bytesOf(entry.built),
-});

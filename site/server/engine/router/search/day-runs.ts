@@ -38,7 +38,8 @@ export function gatherRoutes(
 ): DayRoutes {
   const { patterns, trips } = timetable;
   const most = trips.count * days.length;
-  const [row, shift, serviceDay, start] = Array.from({ length: 4 }, () => new Int32Array(most)) as Columns;
+  const column = () => new Int32Array(most);
+  const [row, shift, serviceDay, start] = [column(), column(), column(), column()];
   const routePatterns: number[] = [];
   const routeStarts = [0];
   let count = 0;
@@ -47,13 +48,13 @@ export function gatherRoutes(
     const length = pattern.stops.length;
     for (const { day, shift: dayShift, runs } of days) {
       for (let number = 0; number < pattern.tripCount; number++) {
-        const trip = pattern.trips[number] as number;
-        if (runs[trips.service[trip] as number] === 0) continue;
+        const trip = pattern.trips[number] ?? 0;
+        if (runs[trips.service[trip] ?? 0] === 0) continue;
         const delay = delayOf === null ? 0 : delayOf(trip, day);
         if (delay === null) continue;
         const moved = dayShift + delay;
-        const begins = (pattern.departures[number * length] as number) + moved;
-        if (begins > to || (pattern.arrivals[(number + 1) * length - 1] as number) + moved < from) continue;
+        const begins = (pattern.departures[number * length] ?? 0) + moved;
+        if (begins > to || (pattern.arrivals[(number + 1) * length - 1] ?? 0) + moved < from) continue;
         row[count] = number;
         shift[count] = moved;
         serviceDay[count] = day;
@@ -83,22 +84,17 @@ type Columns = [row: Int32Array, shift: Int32Array, serviceDay: Int32Array, star
 function sortRuns(columns: Columns, first: number, end: number): void {
   const [, , , start] = columns;
   let isSorted = true;
-  for (let at = first + 1; at < end && isSorted; at++) isSorted = (start[at - 1] as number) <= (start[at] as number);
+  for (let at = first + 1; at < end && isSorted; at++) isSorted = (start[at - 1] ?? 0) <= (start[at] ?? 0);
   if (isSorted) return;
   const order = Array.from({ length: end - first }, (_, index) => first + index);
-  arrange(
-    columns,
-    first,
-    order.sort((a, b) => (start[a] as number) - (start[b] as number) || a - b),
-  );
+  order.sort((a, b) => (start[a] ?? 0) - (start[b] ?? 0) || a - b);
+  arrange(columns, first, order);
 }
 
 function arrange(columns: Columns, first: number, order: readonly number[]): void {
   for (const column of columns) {
-    column.set(
-      order.map((at) => column[at] as number),
-      first,
-    );
+    const values = order.map((at) => column[at] ?? 0);
+    column.set(values, first);
   }
 }
 
@@ -109,7 +105,7 @@ function splitRuns(pattern: Pattern, columns: Columns, first: number, end: numbe
   if (isOne) return [end];
   const rows: number[][] = [];
   for (let at = first; at < end; at++) {
-    const row = rows.find((known) => !overtakes(pattern, columns, known.at(-1) as number, at));
+    const row = rows.find((known) => !overtakes(pattern, columns, known.at(-1) ?? 0, at));
     if (row === undefined) rows.push([at]);
     else row.push(at);
   }
@@ -122,16 +118,16 @@ function splitRuns(pattern: Pattern, columns: Columns, first: number, end: numbe
 }
 
 function overtakes(pattern: Pattern, [row, shift]: Columns, before: number, after: number): boolean {
-  const lead = (shift[after] as number) - (shift[before] as number);
-  const [earlier, later] = [row[before] as number, row[after] as number];
+  const lead = (shift[after] ?? 0) - (shift[before] ?? 0);
+  const [earlier, later] = [row[before] ?? 0, row[after] ?? 0];
   // Trips of a pattern with the same shift never overtake each other.
   if (lead === 0 && earlier <= later) return false;
   const { arrivals, departures } = pattern;
   const length = pattern.stops.length;
   for (let position = 0; position < length; position++) {
     const [a, b] = [earlier * length + position, later * length + position];
-    if ((arrivals[b] as number) + lead < (arrivals[a] as number)) return true;
-    if ((departures[b] as number) + lead < (departures[a] as number)) return true;
+    if ((arrivals[b] ?? 0) + lead < (arrivals[a] ?? 0)) return true;
+    if ((departures[b] ?? 0) + lead < (departures[a] ?? 0)) return true;
   }
   return false;
 }

@@ -1,3 +1,5 @@
+import { groupByOwner } from '../../columns.ts';
+
 /**
  * The runs that a search of one calendar day can use, from every service day that reaches into it, in seconds from one
  * origin. A mirrored timetable (`isMirrored`) lets the same search answer "arrive by": stops are in reverse order and
@@ -39,4 +41,26 @@ export interface DayTimetable {
   readonly stopRoutes: Int32Array;
   readonly routeAt: Int32Array;
   readonly positionAt: Int32Array;
+}
+
+/** Returns the routes at each stop: the stops of a route are from `routeStops[route]` to `routeStops[route + 1]`. */
+export function routesAtStops(
+  stopCount: number,
+  routeStops: Int32Array,
+  stops: Int32Array,
+): Pick<DayTimetable, 'stopRoutes' | 'routeAt' | 'positionAt'> {
+  const { start: stopRoutes, order } = groupByOwner(stops, stops.length, stopCount);
+  const routeOf = new Int32Array(stops.length);
+  for (let route = 0; route < routeStops.length - 1; route++) {
+    routeOf.fill(route, routeStops[route], routeStops[route + 1]);
+  }
+  const routeAt = new Int32Array(stops.length);
+  const positionAt = new Int32Array(stops.length);
+  for (let slot = 0; slot < order.length; slot++) {
+    const place = order[slot] ?? 0;
+    const route = routeOf[place] ?? 0;
+    routeAt[slot] = route;
+    positionAt[slot] = place - (routeStops[route] ?? 0);
+  }
+  return { stopRoutes, routeAt, positionAt };
 }

@@ -3,11 +3,11 @@ import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
 import { instantOfWallTime, zoneOffset } from '#shared/lib/time/zoned-time.ts';
 import type { Closures } from '../../disruptions/closures.ts';
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import { cutRoutes } from './cut-routes.ts';
 import { createDayCache } from './day-cache.ts';
 import { type DelayOf, gatherRoutes, type RunningDay } from './day-runs.ts';
-import type { DayTimetable } from './day-tables.ts';
+import { type DayTimetable, routesAtStops } from './day-tables.ts';
 import { chainsOf } from './vehicle-chains.ts';
 
 /** Maximum duration of a journey. */
@@ -42,11 +42,6 @@ export function startOfDay(day: number, zone: string): number {
   return instantAt(`${fromEpochDay(day)}T00:00`, zone);
 }
 
-/** Returns the first second of the next calendar day. */
-export function endOfDay(day: number, zone: string): number {
-  return instantAt(`${fromEpochDay(day + 1)}T00:00`, zone);
-}
-
 function runningDays(timetable: Timetable, from: number, to: number, origin: number): RunningDay[] {
   const { zone, services, patterns } = timetable;
   let latest = secondsInDay;
@@ -62,33 +57,6 @@ function runningDays(timetable: Timetable, from: number, to: number, origin: num
   return days;
 }
 
-/** Returns the routes at each stop, as pairs of route and position. */
-function routesAtStops(
-  stopCount: number,
-  routeStops: Int32Array,
-  stops: Int32Array,
-): Pick<DayTimetable, 'stopRoutes' | 'routeAt' | 'positionAt'> {
-  const stopRoutes = new Int32Array(stopCount + 1);
-  for (const stop of stops) stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + 1;
-  for (let stop = 0; stop < stopCount; stop++) {
-    stopRoutes[stop + 1] = (stopRoutes[stop + 1] as number) + (stopRoutes[stop] as number);
-  }
-  const routeAt = new Int32Array(stops.length);
-  const positionAt = new Int32Array(stops.length);
-  const filled = stopRoutes.slice();
-  for (let route = 0; route < routeStops.length - 1; route++) {
-    const firstStop = routeStops[route] as number;
-    for (let index = firstStop; index < (routeStops[route + 1] as number); index++) {
-      const stop = stops[index] as number;
-      const slot = filled[stop] as number;
-      filled[stop] = slot + 1;
-      routeAt[slot] = route;
-      positionAt[slot] = index - firstStop;
-    }
-  }
-  return { stopRoutes, routeAt, positionAt };
-}
-
 /** Builds the day's timetable for departures (or, mirrored, arrivals) in that calendar day. */
 export function buildDayTimetable(
   timetable: Timetable,
@@ -100,7 +68,7 @@ export function buildDayTimetable(
   const { zone, patterns, points } = timetable;
   const origin = startOfDay(day, zone);
   const from = isMirrored ? -longestJourneySeconds : 0;
-  const to = endOfDay(day, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
+  const to = startOfDay(day + 1, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
   const days = runningDays(timetable, origin + from, origin + to, origin);
 
   const routes = cutRoutes(timetable, gatherRoutes(timetable, days, delayOf, from, to), closures, origin);
@@ -108,14 +76,14 @@ export function buildDayTimetable(
   const routeStops = new Int32Array(routeCount + 1);
   const routeTimes = new Int32Array(routeCount + 1);
   for (let route = 0; route < routeCount; route++) {
-    const length = routes.length[route] as number;
-    const runs = (routes.start[route + 1] as number) - (routes.start[route] as number);
-    routeStops[route + 1] = (routeStops[route] as number) + length;
-    routeTimes[route + 1] = (routeTimes[route] as number) + runs * length;
+    const length = routes.length[route] ?? 0;
+    const runs = (routes.start[route + 1] ?? 0) - (routes.start[route] ?? 0);
+    routeStops[route + 1] = (routeStops[route] ?? 0) + length;
+    routeTimes[route + 1] = (routeTimes[route] ?? 0) + runs * length;
   }
-  const positions = routeStops[routeCount] as number;
+  const positions = routeStops[routeCount] ?? 0;
   const tripCount = routes.row.length;
-  const times = routeTimes[routeCount] as number;
+  const times = routeTimes[routeCount] ?? 0;
   const stops = new Int32Array(positions);
   const boards = new Uint8Array(positions);
   const alights = new Uint8Array(positions);
@@ -126,38 +94,37 @@ export function buildDayTimetable(
   const routeOf = new Int32Array(tripCount);
 
   for (let route = 0; route < routeCount; route++) {
-    const pattern = patterns[routes.pattern[route] as number] as Pattern;
-    const length = routes.length[route] as number;
-    const begin = routes.first[route] as number;
+    const pattern = entryAt(patterns, routes.pattern[route] ?? 0);
+    const length = routes.length[route] ?? 0;
+    const begin = routes.first[route] ?? 0;
     const closedCalls = routes.closedCalls.get(route);
-    const firstStop = routeStops[route] as number;
+    const firstStop = routeStops[route] ?? 0;
     for (let position = 0; position < length; position++) {
       const source = begin + (isMirrored ? length - 1 - position : position);
-      stops[firstStop + position] = pattern.points[source] as number;
+      stops[firstStop + position] = pattern.points[source] ?? 0;
       if (closedCalls?.[source] === 1) continue;
-      boards[firstStop + position] = (isMirrored ? pattern.alights : pattern.boards)[source] as number;
-      alights[firstStop + position] = (isMirrored ? pattern.boards : pattern.alights)[source] as number;
+      boards[firstStop + position] = (isMirrored ? pattern.alights : pattern.boards)[source] ?? 0;
+      alights[firstStop + position] = (isMirrored ? pattern.boards : pattern.alights)[source] ?? 0;
     }
-    let at = routeTimes[route] as number;
-    const [first, end] = [routes.start[route] as number, routes.start[route + 1] as number];
+    let at = routeTimes[route] ?? 0;
+    const [first, end] = [routes.start[route] ?? 0, routes.start[route + 1] ?? 0];
     for (let here = first; here < end; here++) {
       const run = isMirrored ? first + end - 1 - here : here;
-      const row = routes.row[run] as number;
-      const shift = routes.shift[run] as number;
-      trip[here] = pattern.trips[row] as number;
-      serviceDay[here] = routes.serviceDay[run] as number;
+      const row = routes.row[run] ?? 0;
+      const shift = routes.shift[run] ?? 0;
+      trip[here] = pattern.trips[row] ?? 0;
+      serviceDay[here] = routes.serviceDay[run] ?? 0;
       routeOf[here] = route;
       for (let position = 0; position < length; position++, at++) {
         const source = row * pattern.stops.length + begin + (isMirrored ? length - 1 - position : position);
-        const arrival = (pattern.arrivals[source] as number) + shift;
-        const departure = (pattern.departures[source] as number) + shift;
+        const arrival = (pattern.arrivals[source] ?? 0) + shift;
+        const departure = (pattern.departures[source] ?? 0) + shift;
         arrivals[at] = isMirrored ? -departure : arrival;
         departures[at] = isMirrored ? -arrival : departure;
       }
     }
   }
 
-  const { stopRoutes, routeAt, positionAt } = routesAtStops(points.count, routeStops, stops);
   const built = {
     isMirrored,
     origin,
@@ -176,22 +143,10 @@ export function buildDayTimetable(
     trip,
     serviceDay,
     route: routeOf,
-    stopRoutes,
-    routeAt,
-    positionAt,
+    ...routesAtStops(points.count, routeStops, stops),
   };
   return { ...built, ...chainsOf(timetable, built) };
 }
 
-const dayTimetables = createDayCache(buildDayTimetable);
-
 /** Returns the day's timetable, cached by day, direction, state of delays and closures. */
-export function dayTimetable(
-  timetable: Timetable,
-  day: number,
-  isMirrored: boolean,
-  delayOf: DelayOf | null = null,
-  closures: Closures | null = null,
-): DayTimetable {
-  return dayTimetables(timetable, day, isMirrored, delayOf, closures);
-}
+export const dayTimetable = createDayCache(buildDayTimetable);

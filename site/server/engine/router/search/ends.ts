@@ -1,9 +1,10 @@
 import { metresByStreet, secondsOnFoot, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
-import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import { groupByOwner } from '../../columns.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
+import { oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
-import { distanceInMetres, type Reach, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
+import { pointsOfStop, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
 
 /** Origin, via or destination. `stops` are its boarding places; empty for coordinates. */
 export interface End {
@@ -33,35 +34,18 @@ const farAccessMetres = 2000;
 /** Maximum distance if no stop is within `accessMetres`. */
 const loneAccessMetres = 3000;
 
-interface Grid {
-  readonly cellLat: number;
-  readonly cellLon: number;
-  readonly cells: ReadonlyMap<string, readonly number[]>;
-}
-
-const grids = new WeakMap<Timetable, Grid>();
 const cellMetres = 1000;
 const metresADegree = 111_000;
 
-function gridOf(timetable: Timetable): Grid {
-  const network = originalOf(timetable);
-  const known = grids.get(network);
-  if (known !== undefined) return known;
-  const { count, lat, lon } = timetable.stops;
-  const middle = ((timetable.bounds.north + timetable.bounds.south) / 2) * (Math.PI / 180);
+/** Returns a grid of all stops: the size of its cells in degrees, and the stops in each. */
+const gridOf = oncePerNetwork(({ stops: { count, lat, lon }, bounds }) => {
+  const middle = ((bounds.north + bounds.south) / 2) * (Math.PI / 180);
   const cellLat = cellMetres / metresADegree;
   const cellLon = cellLat / Math.max(0.01, Math.cos(middle));
-  const cells = new Map<string, number[]>();
-  for (let stop = 0; stop < count; stop++) {
-    const key = `${Math.floor((lat[stop] as number) / cellLat)} ${Math.floor((lon[stop] as number) / cellLon)}`;
-    const cell = cells.get(key);
-    if (cell === undefined) cells.set(key, [stop]);
-    else cell.push(stop);
-  }
-  const grid = { cellLat, cellLon, cells };
-  grids.set(network, grid);
-  return grid;
-}
+  const cellOf = (stop: number) =>
+    `${Math.floor((lat[stop] ?? 0) / cellLat)} ${Math.floor((lon[stop] ?? 0) / cellLon)}`;
+  return { cellLat, cellLon, cells: Map.groupBy(Array(count).keys(), cellOf) };
+});
 
 /**
  * Returns the stops within a straight-line radius and their distance, in order of index. A station is reached whole: else
@@ -71,7 +55,7 @@ function stopsAround(timetable: Timetable, lat: number, lon: number, radius: num
   const { stations, stops } = timetable;
   const { cellLat, cellLon, cells } = gridOf(timetable);
   const { lat: lats, lon: lons } = stops;
-  const distanceTo = (stop: number) => distanceInMetres(lat, lon, lats[stop] as number, lons[stop] as number);
+  const distanceTo = (stop: number) => crowFlyMetres(lat, lon, lats[stop] ?? 0, lons[stop] ?? 0);
   const reachLat = radius / metresADegree / 0.99;
   const reachLon = reachLat / Math.max(0.01, Math.cos((Math.min(89, Math.abs(lat) + reachLat) * Math.PI) / 180));
   const near = new Map<number, number>();
@@ -84,48 +68,21 @@ function stopsAround(timetable: Timetable, lat: number, lon: number, radius: num
     }
   }
   for (const stop of [...near.keys()]) {
-    for (const other of stations[stops.station[stop] as number]?.stops ?? []) {
+    for (const other of stations[stops.station[stop] ?? 0]?.stops ?? []) {
       if (!near.has(other)) near.set(other, distanceTo(other));
     }
   }
   return new Map([...near].sort(([a], [b]) => a - b));
 }
 
-/** Footpaths indexed by target stop; `to` is their origin. */
-interface FootpathsInto {
-  readonly start: Int32Array;
-  readonly to: Int32Array;
-  readonly footpath: Int32Array;
-}
-
-const incoming = new WeakMap<Timetable, FootpathsInto>();
-
-/** Returns the reverse index of footpaths, cached. A footpath may exist in one direction only. */
-function footpathsInto(timetable: Timetable): FootpathsInto {
-  const network = originalOf(timetable);
-  const known = incoming.get(network);
-  if (known !== undefined) return known;
-  const { start: outStart, to: outTo } = timetable.footpaths;
-  const { count } = timetable.stops;
-  const start = new Int32Array(count + 1);
-  for (const stop of outTo) start[stop + 1] = (start[stop + 1] as number) + 1;
-  for (let stop = 0; stop < count; stop++) start[stop + 1] = (start[stop + 1] as number) + (start[stop] as number);
-  const to = new Int32Array(outTo.length);
-  const footpath = new Int32Array(outTo.length);
-  const filled = start.slice();
-  for (let from = 0; from < count; from++) {
-    for (let outgoing = outStart[from] as number; outgoing < (outStart[from + 1] as number); outgoing++) {
-      const stop = outTo[outgoing] as number;
-      const slot = filled[stop] as number;
-      filled[stop] = slot + 1;
-      to[slot] = from;
-      footpath[slot] = outgoing;
-    }
-  }
-  const found = { start, to, footpath };
-  incoming.set(network, found);
-  return found;
-}
+/** Returns the footpaths by target stop; `to` is their origin. A footpath may exist in one direction only. */
+const footpathsInto = oncePerNetwork(({ footpaths, stops: { count } }) => {
+  const { start: outStart, to: outTo } = footpaths;
+  const { start, order: footpath } = groupByOwner(outTo, outTo.length, count);
+  const originOf = new Int32Array(outTo.length);
+  for (let stop = 0; stop < count; stop++) originOf.fill(stop, outStart[stop], outStart[stop + 1]);
+  return { start, to: footpath.map((outgoing) => originOf[outgoing] ?? 0), footpath };
+});
 
 /**
  * Finds the stops at which a journey can begin (or end, if `isMirrored`). The end's own stops cost nothing. From them
@@ -136,9 +93,7 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const found = new Map<number, { seconds: number; metres: number }>();
   const own = new Set(end.stops);
   const metresInside = (stop: number) =>
-    end.isPassed === true
-      ? distanceInMetres(end.lat, end.lon, table.lat[stop] as number, table.lon[stop] as number)
-      : 0;
+    end.isPassed === true ? crowFlyMetres(end.lat, end.lon, table.lat[stop] ?? 0, table.lon[stop] ?? 0) : 0;
   for (const stop of own) {
     const metres = metresInside(stop);
     found.set(stop, { seconds: secondsOnFoot(metres, rules.speed), metres });
@@ -153,18 +108,18 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const walkAlong = (from: number, footpath: number, other: number) => {
     if (own.has(other)) return;
     known.add(other);
-    const metres = footpaths.metres[footpath] as number;
+    const metres = footpaths.metres[footpath] ?? 0;
     if (rules.isAccessible && footpaths.wheelchair[footpath] === 2) return;
     if (rules.reach === 'SHORT' && metres > shortTransferMetres) return;
     const inside = metresInside(from);
-    const seconds = Math.max(footpaths.leastSeconds[footpath] as number, secondsOnFoot(metres, rules.speed));
+    const seconds = Math.max(footpaths.leastSeconds[footpath] ?? 0, secondsOnFoot(metres, rules.speed));
     offer(other, inside + metres, secondsOnFoot(inside, rules.speed) + seconds);
   };
   const into = isMirrored ? footpathsInto(timetable) : null;
   const { start, to } = into ?? footpaths;
   for (const stop of own) {
-    for (let at = start[stop] as number; at < (start[stop + 1] as number); at++) {
-      walkAlong(stop, into === null ? at : (into.footpath[at] as number), to[at] as number);
+    for (let at = start[stop] ?? 0; at < (start[stop + 1] ?? 0); at++) {
+      walkAlong(stop, into === null ? at : (into.footpath[at] ?? 0), to[at] ?? 0);
     }
   }
 
@@ -193,38 +148,42 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   };
 }
 
-const accessCaches = new WeakMap<Timetable, (key: string) => Access>();
+const knownAccesses = oncePerNetwork((network) =>
+  createBoundedCache(100, (key) => {
+    const [end, rules, isMirrored]: [End, WalkingRules, boolean] = JSON.parse(key);
+    return findAccess(network, end, rules, isMirrored);
+  }),
+);
 
 /** Cached `findAccess`: a search and each of its journeys need the same few. */
 export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
-  const network = originalOf(timetable);
-  let cached = accessCaches.get(network);
-  if (cached === undefined) {
-    cached = createBoundedCache(100, (key) => {
-      const [lat, lon, stops, isPassed, speed, isAccessible, barred, reach, mirrored] = JSON.parse(key) as AccessKey;
-      return findAccess(network, { lat, lon, stops, isPassed }, { speed, isAccessible, barred, reach }, mirrored);
-    });
-    accessCaches.set(network, cached);
-  }
-  const { lat, lon, stops, isPassed = false } = end;
+  const { lat, lon, stops, isPassed } = end;
   const { speed, isAccessible, barred = [], reach } = rules;
-  const key: AccessKey = [lat, lon, stops, isPassed, speed, isAccessible, barred, reach, isMirrored];
-  return cached(JSON.stringify(key));
+  const key = [{ lat, lon, stops, isPassed }, { speed, isAccessible, barred, reach }, isMirrored];
+  return knownAccesses(timetable)(JSON.stringify(key));
 }
 
-type AccessKey = [
-  lat: number,
-  lon: number,
-  stops: readonly number[],
-  isPassed: boolean,
-  speed: Speed,
-  isAccessible: boolean,
-  barred: readonly (readonly number[])[],
-  reach: Reach,
-  isMirrored: boolean,
-];
+const pointAccesses = new WeakMap<Access, Access>();
+
+/** Returns the access by point instead of by stop; cached, since travel bounds use the object as a cache key. */
+export function accessToPoints(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
+  const access = accessOf(timetable, end, rules, isMirrored);
+  if (timetable.points.count === timetable.stops.count) return access;
+  const known = pointAccesses.get(access);
+  if (known !== undefined) return known;
+  const reached = [...access.stops.entries()].flatMap(([index, stop]) =>
+    pointsOfStop(timetable, stop).map((point) => ({ point, index })),
+  );
+  const found = {
+    stops: Int32Array.from(reached, ({ point }) => point),
+    seconds: Int32Array.from(reached, ({ index }) => access.seconds[index] ?? 0),
+    metres: Float64Array.from(reached, ({ index }) => access.metres[index] ?? 0),
+  };
+  pointAccesses.set(access, found);
+  return found;
+}
 
 /** Returns street metres between two ends, on foot or by bike. */
 export function streetMetres(from: End, to: End): number {
-  return metresByStreet(distanceInMetres(from.lat, from.lon, to.lat, to.lon));
+  return metresByStreet(crowFlyMetres(from.lat, from.lon, to.lat, to.lon));
 }

@@ -23,15 +23,17 @@ export function buildMasks(timetable: Timetable, rules: MaskRules): Masks {
   const closedLines = lines.map(({ mode, isSchool }) => excluded.has(mode) || (isSchool && !rules.schoolLines));
   const [isStopBarred, isTripBarred] = [barrier(stops.wheelchair, rules), barrier(trips.wheelchair, rules)];
 
-  const stopMask = new Uint8Array(stops.count);
-  for (let stop = 0; stop < stops.count; stop++) {
-    if (isStopBarred(stops.wheelchair[stop] as number)) stopMask[stop] = 1;
-  }
   return {
     patterns: Uint8Array.from(patterns, ({ line }) => (closedLines[line] ? 1 : 0)),
-    stops: stopMask,
+    stops: stops.wheelchair.map((accessibility) => (isStopBarred(accessibility) ? 1 : 0)),
     trips: rules.isAccessible ? trips.wheelchair.map((accessibility) => (isTripBarred(accessibility) ? 1 : 0)) : null,
   };
+}
+
+/** Returns the masks by point instead of by stop. */
+export function masksOfPoints({ points, stops }: Timetable, masks: Masks): Masks {
+  if (points.count === stops.count) return masks;
+  return { ...masks, stops: Uint8Array.from(points.stop, (stop) => masks.stops[stop] ?? 0) };
 }
 
 /** Excludes some lines too. */

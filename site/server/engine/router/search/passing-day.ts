@@ -1,4 +1,4 @@
-import type { DayTimetable } from './day-tables.ts';
+import { type DayTimetable, routesAtStops } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import type { Masks } from './masks.ts';
 import type { Changes } from './walking.ts';
@@ -24,10 +24,10 @@ export function passingDayOf(day: DayTimetable, passed: readonly ReadonlySet<num
   const { routeStops, stops, boards, alights } = day;
   const stopCount = day.stopRoutes.length - 1;
   const isPassedAt = (layer: number, place: number) =>
-    passed[layer]?.has(stops[place] as number) === true && (boards[place] === 1 || alights[place] === 1);
+    passed[layer]?.has(stops[place] ?? 0) === true && (boards[place] === 1 || alights[place] === 1);
   const copies: RouteCopy[] = [];
   for (let route = 0; route < day.routeCount; route++) {
-    const [first, end] = [routeStops[route] as number, routeStops[route + 1] as number];
+    const [first, end] = [routeStops[route] ?? 0, routeStops[route + 1] ?? 0];
     for (let layer = 0; layer <= passed.length; layer++) {
       let from = 0;
       for (let place = first + 1; place < end - 1; place++) {
@@ -48,8 +48,8 @@ function layOut(
   stopCount: number,
   layers: number,
 ): DayTimetable {
-  const lengthOf = (route: number) => (day.routeStops[route + 1] as number) - (day.routeStops[route] as number);
-  const tripsOf = (route: number) => (day.routeTrips[route + 1] as number) - (day.routeTrips[route] as number);
+  const lengthOf = (route: number) => (day.routeStops[route + 1] ?? 0) - (day.routeStops[route] ?? 0);
+  const tripsOf = (route: number) => (day.routeTrips[route + 1] ?? 0) - (day.routeTrips[route] ?? 0);
   const positions = copies.reduce((sum, { route }) => sum + lengthOf(route), 0);
   const trips = copies.reduce((sum, { route }) => sum + tripsOf(route), 0);
   const routeStops = new Int32Array(copies.length + 1);
@@ -59,43 +59,26 @@ function layOut(
   const alights = new Uint8Array(positions);
   const original = new Int32Array(trips);
   const routeOf = new Int32Array(trips);
-  const counts = new Int32Array(layers * stopCount + 1);
   for (const [copy, { route, layer, from, until }] of copies.entries()) {
-    const [first, start] = [day.routeStops[route] as number, routeStops[copy] as number];
+    const [first, start] = [day.routeStops[route] ?? 0, routeStops[copy] ?? 0];
     const length = lengthOf(route);
     routeStops[copy + 1] = start + length;
     let here = layer;
     for (let position = 0; position < length; position++) {
       const place = first + position;
-      const stop = here * stopCount + (day.stops[place] as number);
-      stops[start + position] = stop;
-      counts[stop + 1] = (counts[stop + 1] as number) + 1;
-      if (position >= from && position < until) boards[start + position] = day.boards[place] as number;
-      if (position > from) alights[start + position] = day.alights[place] as number;
+      stops[start + position] = here * stopCount + (day.stops[place] ?? 0);
+      if (position >= from && position < until) boards[start + position] = day.boards[place] ?? 0;
+      if (position > from) alights[start + position] = day.alights[place] ?? 0;
       if (position > from && position >= until && here < layers - 1 && isPassedAt(here, place)) here++;
     }
-    const [firstTrip, startTrip] = [day.routeTrips[route] as number, routeTrips[copy] as number];
+    const [firstTrip, startTrip] = [day.routeTrips[route] ?? 0, routeTrips[copy] ?? 0];
     routeTrips[copy + 1] = startTrip + tripsOf(route);
     for (let trip = 0; trip < tripsOf(route); trip++) {
       original[startTrip + trip] = firstTrip + trip;
       routeOf[startTrip + trip] = copy;
     }
   }
-  for (let stop = 0; stop < counts.length - 1; stop++)
-    counts[stop + 1] = (counts[stop + 1] as number) + (counts[stop] as number);
-  const routeAt = new Int32Array(positions);
-  const positionAt = new Int32Array(positions);
-  const filled = counts.slice();
-  for (const copy of copies.keys()) {
-    const start = routeStops[copy] as number;
-    for (let place = start; place < (routeStops[copy + 1] as number); place++) {
-      const slot = filled[stops[place] as number] as number;
-      filled[stops[place] as number] = slot + 1;
-      routeAt[slot] = copy;
-      positionAt[slot] = place - start;
-    }
-  }
-  const ofRoute = (column: Int32Array) => Int32Array.from(copies, ({ route }) => column[route] as number);
+  const ofRoute = (column: Int32Array) => Int32Array.from(copies, ({ route }) => column[route] ?? 0);
   return {
     ...day,
     routeCount: copies.length,
@@ -108,15 +91,13 @@ function layOut(
     stops,
     boards,
     alights,
-    trip: original.map((trip) => day.trip[trip] as number),
-    serviceDay: original.map((trip) => day.serviceDay[trip] as number),
+    trip: original.map((trip) => day.trip[trip] ?? 0),
+    serviceDay: original.map((trip) => day.serviceDay[trip] ?? 0),
     route: routeOf,
     next: new Int32Array(trips).fill(-1),
     previous: new Int32Array(trips).fill(-1),
     continues: new Uint8Array(copies.length),
-    stopRoutes: counts,
-    routeAt,
-    positionAt,
+    ...routesAtStops(layers * stopCount, routeStops, stops),
   };
 }
 
@@ -131,9 +112,9 @@ export function changesInLayers({ start, to, seconds, metres }: Changes, layers:
   };
   for (let layer = 0; layer < layers; layer++) {
     for (let stop = 0; stop <= stops; stop++) {
-      repeated.start[layer * stops + stop] = layer * edges + (start[stop] as number);
+      repeated.start[layer * stops + stop] = layer * edges + (start[stop] ?? 0);
     }
-    for (let edge = 0; edge < edges; edge++) repeated.to[layer * edges + edge] = layer * stops + (to[edge] as number);
+    for (let edge = 0; edge < edges; edge++) repeated.to[layer * edges + edge] = layer * stops + (to[edge] ?? 0);
     repeated.seconds.set(seconds, layer * edges);
     repeated.metres.set(metres, layer * edges);
   }
@@ -144,7 +125,7 @@ export function masksInLayers(masks: Masks, layers: number): Masks {
   const { length } = masks.stops;
   return {
     ...masks,
-    stops: Uint8Array.from({ length: layers * length }, (_, stop) => masks.stops[stop % length] as number),
+    stops: Uint8Array.from({ length: layers * length }, (_, stop) => masks.stops[stop % length] ?? 0),
   };
 }
 

@@ -7,14 +7,14 @@ import { never } from './raptor-workspace.ts';
  * Returns the first trip of a route that leaves a position at `time` or later; the end of its trips if there is none.
  */
 function firstTripFrom(day: DayTimetable, route: number, position: number, time: number): number {
-  const firstTrip = day.routeTrips[route] as number;
-  const length = (day.routeStops[route + 1] as number) - (day.routeStops[route] as number);
-  const column = (day.routeTimes[route] as number) + position;
+  const firstTrip = day.routeTrips[route] ?? 0;
+  const length = (day.routeStops[route + 1] ?? 0) - (day.routeStops[route] ?? 0);
+  const column = (day.routeTimes[route] ?? 0) + position;
   let low = firstTrip;
-  let high = day.routeTrips[route + 1] as number;
+  let high = day.routeTrips[route + 1] ?? 0;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((day.departures[column + (middle - firstTrip) * length] as number) >= time) high = middle;
+    if ((day.departures[column + (middle - firstTrip) * length] ?? 0) >= time) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -24,23 +24,23 @@ function firstTripFrom(day: DayTimetable, route: number, position: number, time:
 function boardingEvents({ day, masks, access }: RaptorSearch, from: number, to: number): BoardingEvent[] {
   const events: BoardingEvent[] = [];
   for (let index = 0; index < access.stops.length; index++) {
-    const stop = access.stops[index] as number;
-    const walk = access.seconds[index] as number;
+    const stop = access.stops[index] ?? 0;
+    const walk = access.seconds[index] ?? 0;
     if (masks.stops[stop] === 1) continue;
-    for (let slot = day.stopRoutes[stop] as number; slot < (day.stopRoutes[stop + 1] as number); slot++) {
-      const route = day.routeAt[slot] as number;
-      const position = day.positionAt[slot] as number;
-      const stopStart = day.routeStops[route] as number;
-      const length = (day.routeStops[route + 1] as number) - stopStart;
-      const isClosed = masks.patterns[day.routePattern[route] as number] === 1;
+    for (let slot = day.stopRoutes[stop] ?? 0; slot < (day.stopRoutes[stop + 1] ?? 0); slot++) {
+      const route = day.routeAt[slot] ?? 0;
+      const position = day.positionAt[slot] ?? 0;
+      const stopStart = day.routeStops[route] ?? 0;
+      const length = (day.routeStops[route + 1] ?? 0) - stopStart;
+      const isClosed = masks.patterns[day.routePattern[route] ?? 0] === 1;
       if (isClosed || position === length - 1 || day.boards[stopStart + position] === 0) continue;
-      const end = day.routeTrips[route + 1] as number;
-      const firstTrip = day.routeTrips[route] as number;
-      const column = (day.routeTimes[route] as number) + position;
+      const end = day.routeTrips[route + 1] ?? 0;
+      const firstTrip = day.routeTrips[route] ?? 0;
+      const column = (day.routeTimes[route] ?? 0) + position;
       for (let trip = firstTripFrom(day, route, position, from + walk); trip < end; trip++) {
-        const time = (day.departures[column + (trip - firstTrip) * length] as number) - walk;
+        const time = (day.departures[column + (trip - firstTrip) * length] ?? 0) - walk;
         if (time > to) break;
-        if (masks.trips === null || masks.trips[day.trip[trip] as number] === 0) {
+        if (masks.trips === null || masks.trips[day.trip[trip] ?? 0] === 0) {
           events.push({ time, access: index, slot, trip, position });
         }
       }

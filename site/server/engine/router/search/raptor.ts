@@ -52,25 +52,11 @@ export interface RaptorSearch {
 }
 
 /**
+ * Prepares a search for journeys that end before `limit`. It uses the day's workspace until the next search is prepared.
+ *
  * RAPTOR in rounds: after round k, `ride` holds the earliest arrival with at most k vehicles, `ready` the earliest
  * moment at which the next one can be boarded. Start times are processed in descending order and labels are kept
  * (rRAPTOR): a journey that starts earlier is found only if it arrives earlier.
- */
-export interface Raptor {
-  /** Searches the Pareto-optimal journeys (arrival, number of vehicles) that start at `time` or later. */
-  readonly runFrom: (time: number) => void;
-  /** Returns false if even the lower bound from this departure cannot improve on the journeys found. */
-  readonly isHopeful: (event: BoardingEvent) => boolean;
-  /** Like `runFrom`, if only the departures of `events` are new since the last run. */
-  readonly runFromEvents: (time: number, events: readonly BoardingEvent[]) => void;
-  /** Returns the journeys by which the last run improved on all before. */
-  readonly improved: (start: number) => FoundJourney[];
-  /** Returns the earliest arrival of all runs; null if none reached the end. */
-  readonly earliestEnd: () => number | null;
-}
-
-/**
- * Prepares a search for journeys that end before `limit`. It uses the day's workspace until the next search is prepared.
  *
  * Long because its functions share some thirty typed arrays: reading them through an object in the inner loops would slow
  * every search.
@@ -78,7 +64,7 @@ export interface Raptor {
 export function createRaptor(
   { day, changes, changesInto, masks, access, egress, limits }: RaptorSearch,
   limit: number = never,
-): Raptor {
+) {
   const space = workspaceOf(day);
   const { fromStop, fromBoard } = travelBoundsOf(day, egress, changesInto);
   const { ride, ready, rideTrip, rideBoard, rideAlight, readyFrom, queuedAt, queuedTo, queue, stays } = space;
@@ -94,18 +80,18 @@ export function createRaptor(
   let queueLength = 0;
 
   for (let index = 0; index < egress.stops.length; index++) {
-    space.egress[egress.stops[index] as number] = egress.seconds[index] as number;
+    space.egress[egress.stops[index] ?? 0] = egress.seconds[index] ?? 0;
   }
 
   function isTripOpen(trip: number): boolean {
-    return masks.trips === null || masks.trips[tripIndex[trip] as number] === 0;
+    return masks.trips === null || masks.trips[tripIndex[trip] ?? 0] === 0;
   }
 
   /** Tells whether departing at `time` from a route position with vehicle number `round` can still improve a target. */
   function mayRide(round: number, place: number, time: number): boolean {
     const row = place * mostRides - round;
     for (let last = round; last <= mostRides; last++) {
-      if (time + (fromBoard[row + last] as number) < (target[last] as number)) return true;
+      if (time + (fromBoard[row + last] ?? 0) < (target[last] ?? 0)) return true;
     }
     return false;
   }
@@ -114,26 +100,26 @@ export function createRaptor(
   function mayAlight(round: number, stop: number, time: number): boolean {
     const row = stop * mostRides - round;
     for (let last = round; last <= mostRides; last++) {
-      if (time + (fromStop[row + last] as number) < (target[last] as number)) return true;
+      if (time + (fromStop[row + last] ?? 0) < (target[last] ?? 0)) return true;
     }
     return false;
   }
 
   function enqueue(route: number, position: number): void {
-    if (masks.patterns[routePattern[route] as number] === 1) return;
-    const known = queuedAt[route] as number;
+    if (masks.patterns[routePattern[route] ?? 0] === 1) return;
+    const known = queuedAt[route] ?? 0;
     if (known < 0) {
       queue[queueLength++] = route;
       queuedAt[route] = position;
       queuedTo[route] = position;
     } else if (position < known) queuedAt[route] = position;
-    else if (position > (queuedTo[route] as number)) queuedTo[route] = position;
+    else if (position > (queuedTo[route] ?? 0)) queuedTo[route] = position;
   }
 
   function setReady(round: number, stop: number, time: number, from: number): void {
     for (let later = round; later <= mostRides; later++) {
       const label = later * stopCount + stop;
-      if (time < (ready[label] as number)) ready[label] = time;
+      if (time < (ready[label] ?? 0)) ready[label] = time;
     }
     readyFrom[round * stopCount + stop] = from;
   }
@@ -141,21 +127,21 @@ export function createRaptor(
   function arrive(round: number, stop: number, time: number, trip: number, board: number, alight: number): void {
     if (masks.stops[stop] === 1) return;
     const label = round * stopCount + stop;
-    if (time >= (ride[label] as number) || !mayAlight(round, stop, time)) return;
+    if (time >= (ride[label] ?? 0) || !mayAlight(round, stop, time)) return;
     rideTrip[label] = trip;
     rideBoard[label] = board;
     rideAlight[label] = alight;
     for (let later = label; later < ride.length; later += stopCount) {
-      if (time < (ride[later] as number)) ride[later] = time;
+      if (time < (ride[later] ?? 0)) ride[later] = time;
     }
     if (isRideMarked[stop] === 0) {
       isRideMarked[stop] = 1;
       rideMarks[rideMarkCount++] = stop;
     }
-    const walk = space.egress[stop] as number;
-    if (walk < 0 || time + walk >= (target[round] as number)) return;
+    const walk = space.egress[stop] ?? 0;
+    if (walk < 0 || time + walk >= (target[round] ?? 0)) return;
     for (let later = round; later <= mostRides; later++) {
-      if (time + walk < (target[later] as number)) target[later] = time + walk;
+      if (time + walk < (target[later] ?? 0)) target[later] = time + walk;
     }
     targetStop[round] = stop;
     isTargetNew[round] = 1;
@@ -166,27 +152,27 @@ export function createRaptor(
    * time.
    */
   function earliestTrip(route: number, position: number, time: number, bound: number): number {
-    const firstTrip = routeTrips[route] as number;
-    const length = (routeStops[route + 1] as number) - (routeStops[route] as number);
-    const column = (routeTimes[route] as number) + position;
+    const firstTrip = routeTrips[route] ?? 0;
+    const length = (routeStops[route + 1] ?? 0) - (routeStops[route] ?? 0);
+    const column = (routeTimes[route] ?? 0) + position;
     let low = firstTrip;
-    let high = bound < 0 ? (routeTrips[route + 1] as number) : bound;
+    let high = bound < 0 ? (routeTrips[route + 1] ?? 0) : bound;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((departures[column + (middle - firstTrip) * length] as number) >= time) high = middle;
+      if ((departures[column + (middle - firstTrip) * length] ?? 0) >= time) high = middle;
       else low = middle + 1;
     }
-    const end = bound < 0 ? (routeTrips[route + 1] as number) : bound;
+    const end = bound < 0 ? (routeTrips[route + 1] ?? 0) : bound;
     while (low < end && !isTripOpen(low)) low++;
     return low < end ? low : bound;
   }
 
   /** Scans a route, boarding from `first` to `lastBoard` only: no later position has an improved label. */
   function scanRoute(round: number, route: number, first: number, lastBoard: number): void {
-    const stopStart = routeStops[route] as number;
-    const last = (routeStops[route + 1] as number) - stopStart - 1;
-    const firstTrip = routeTrips[route] as number;
-    const timeStart = routeTimes[route] as number;
+    const stopStart = routeStops[route] ?? 0;
+    const last = (routeStops[route + 1] ?? 0) - stopStart - 1;
+    const firstTrip = routeTrips[route] ?? 0;
+    const timeStart = routeTimes[route] ?? 0;
     const now = round * stopCount;
     const before = now - stopCount;
     let trip = -1;
@@ -194,25 +180,25 @@ export function createRaptor(
     let row = 0;
     for (let position = first; position <= last; position++) {
       const place = stopStart + position;
-      const stop = stops[place] as number;
+      const stop = stops[place] ?? 0;
       if (trip >= 0) {
-        const arrival = arrivals[row + position] as number;
-        if (arrival < (ride[now + stop] as number) && alights[place] === 1) {
+        const arrival = arrivals[row + position] ?? 0;
+        if (arrival < (ride[now + stop] ?? 0) && alights[place] === 1) {
           arrive(round, stop, arrival, trip, board, position);
         }
-        if (position < last && !mayRide(round, place, departures[row + position] as number)) trip = -1;
+        if (position < last && !mayRide(round, place, departures[row + position] ?? 0)) trip = -1;
       }
       if (position > lastBoard) {
         if (trip < 0) return;
         continue;
       }
-      const time = ready[before + stop] as number;
-      if (time === never || (trip >= 0 && time > (departures[row + position] as number))) continue;
+      const time = ready[before + stop] ?? 0;
+      if (time === never || (trip >= 0 && time > (departures[row + position] ?? 0))) continue;
       if (position === last || boards[place] === 0 || masks.stops[stop] === 1) continue;
       const better = earliestTrip(route, position, time, trip);
       if (better === trip) continue;
       const betterRow = timeStart + (better - firstTrip) * (last + 1);
-      if (!mayRide(round, place, departures[betterRow + position] as number)) continue;
+      if (!mayRide(round, place, departures[betterRow + position] ?? 0)) continue;
       trip = better;
       board = position;
       row = betterRow;
@@ -224,35 +210,35 @@ export function createRaptor(
    * Stays on board at the end of the caught trip and all later ones of the route: each may continue as another trip.
    */
   function stayOn(round: number, route: number, firstCaught: number, board: number, endOfTrip: number): void {
-    const end = routeTrips[route + 1] as number;
-    const length = (routeStops[route + 1] as number) - (routeStops[route] as number);
+    const end = routeTrips[route + 1] ?? 0;
+    const length = (routeStops[route + 1] ?? 0) - (routeStops[route] ?? 0);
     let time = endOfTrip;
     for (let trip = firstCaught; trip < end; trip++, time += length) {
-      if ((arrivals[time] as number) >= (target[round] as number)) break;
-      if ((reachedRound[trip] as number) <= round || !isTripOpen(trip)) continue;
+      if ((arrivals[time] ?? 0) >= (target[round] ?? 0)) break;
+      if ((reachedRound[trip] ?? 0) <= round || !isTripOpen(trip)) continue;
       reachedRound[trip] = round;
       reachedBoard[trip] = board;
-      if ((next[trip] as number) >= 0) stays.push(next[trip] as number);
+      if ((next[trip] ?? 0) >= 0) stays.push(next[trip] ?? 0);
     }
-    while (stays.length > 0) rideOn(round, stays.pop() as number);
+    while (stays.length > 0) rideOn(round, stays.pop() ?? 0);
   }
 
   function rideOn(round: number, trip: number): void {
-    if ((stayedRound[trip] as number) <= round || !isTripOpen(trip)) return;
-    const route = routeOf[trip] as number;
-    if (masks.patterns[routePattern[route] as number] === 1) return;
+    if ((stayedRound[trip] ?? 0) <= round || !isTripOpen(trip)) return;
+    const route = routeOf[trip] ?? 0;
+    if (masks.patterns[routePattern[route] ?? 0] === 1) return;
     stayedRound[trip] = round;
-    const stopStart = routeStops[route] as number;
-    const length = (routeStops[route + 1] as number) - stopStart;
-    const row = (routeTimes[route] as number) + (trip - (routeTrips[route] as number)) * length;
+    const stopStart = routeStops[route] ?? 0;
+    const length = (routeStops[route + 1] ?? 0) - stopStart;
+    const row = (routeTimes[route] ?? 0) + (trip - (routeTrips[route] ?? 0)) * length;
     for (let position = 1; position < length; position++) {
       if (alights[stopStart + position] === 0) continue;
-      arrive(round, stops[stopStart + position] as number, arrivals[row + position] as number, trip, -1, position);
+      arrive(round, stops[stopStart + position] ?? 0, arrivals[row + position] ?? 0, trip, -1, position);
     }
-    if ((reachedRound[trip] as number) <= round) return;
+    if ((reachedRound[trip] ?? 0) <= round) return;
     reachedRound[trip] = round;
     reachedBoard[trip] = -1;
-    if ((next[trip] as number) >= 0) stays.push(next[trip] as number);
+    if ((next[trip] ?? 0) >= 0) stays.push(next[trip] ?? 0);
   }
 
   function markReady(stop: number): void {
@@ -264,29 +250,29 @@ export function createRaptor(
   function enqueueMarked(round: number): void {
     const row = (round - 1) * stopCount;
     for (let index = 0; index < readyMarkCount; index++) {
-      const stop = readyMarks[index] as number;
+      const stop = readyMarks[index] ?? 0;
       isReadyMarked[stop] = 0;
       if (masks.stops[stop] === 1) continue;
-      const time = ready[row + stop] as number;
-      for (let slot = stopRoutes[stop] as number; slot < (stopRoutes[stop + 1] as number); slot++) {
-        const route = routeAt[slot] as number;
-        const position = positionAt[slot] as number;
-        if (mayRide(round, (routeStops[route] as number) + position, time)) enqueue(route, position);
+      const time = ready[row + stop] ?? 0;
+      for (let slot = stopRoutes[stop] ?? 0; slot < (stopRoutes[stop + 1] ?? 0); slot++) {
+        const route = routeAt[slot] ?? 0;
+        const position = positionAt[slot] ?? 0;
+        if (mayRide(round, (routeStops[route] ?? 0) + position, time)) enqueue(route, position);
       }
     }
     readyMarkCount = 0;
   }
 
   function walk(round: number): void {
-    const bound = target[round + 1] as number;
+    const bound = target[round + 1] ?? 0;
     const now = round * stopCount;
     for (let index = 0; index < rideMarkCount; index++) {
-      const stop = rideMarks[index] as number;
-      const arrival = ride[now + stop] as number;
-      for (let edge = changes.start[stop] as number; edge < (changes.start[stop + 1] as number); edge++) {
-        const to = changes.to[edge] as number;
-        const time = arrival + (changes.seconds[edge] as number);
-        if (time >= bound || time >= (ready[now + to] as number)) continue;
+      const stop = rideMarks[index] ?? 0;
+      const arrival = ride[now + stop] ?? 0;
+      for (let edge = changes.start[stop] ?? 0; edge < (changes.start[stop + 1] ?? 0); edge++) {
+        const to = changes.to[edge] ?? 0;
+        const time = arrival + (changes.seconds[edge] ?? 0);
+        if (time >= bound || time >= (ready[now + to] ?? 0)) continue;
         setReady(round, to, time, stop);
         markReady(to);
       }
@@ -296,14 +282,14 @@ export function createRaptor(
   function runRounds(): void {
     for (let round = 1; round <= mostRides && queueLength > 0; round++) {
       for (let index = 0; index < queueLength; index++) {
-        const route = queue[index] as number;
-        const first = queuedAt[route] as number;
+        const route = queue[index] ?? 0;
+        const first = queuedAt[route] ?? 0;
         queuedAt[route] = -1;
-        scanRoute(round, route, first, queuedTo[route] as number);
+        scanRoute(round, route, first, queuedTo[route] ?? 0);
       }
       queueLength = 0;
       if (round < mostRides) walk(round);
-      for (let index = 0; index < rideMarkCount; index++) isRideMarked[rideMarks[index] as number] = 0;
+      for (let index = 0; index < rideMarkCount; index++) isRideMarked[rideMarks[index] ?? 0] = 0;
       rideMarkCount = 0;
       if (round < mostRides) enqueueMarked(round + 1);
     }
@@ -311,60 +297,65 @@ export function createRaptor(
 
   function journeyBy(round: number, start: number): FoundJourney {
     const rides: FoundRide[] = [];
-    let stop = targetStop[round] as number;
+    let stop = targetStop[round] ?? 0;
     for (let left = round; left > 0; left--) {
       const label = left * stopCount + stop;
-      let trip = rideTrip[label] as number;
-      let board = rideBoard[label] as number;
-      let alight = rideAlight[label] as number;
+      let trip = rideTrip[label] ?? 0;
+      let board = rideBoard[label] ?? 0;
+      let alight = rideAlight[label] ?? 0;
       while (board < 0) {
         rides.push({ trip, board: 0, alight, isStay: true });
-        trip = previous[trip] as number;
-        board = reachedBoard[trip] as number;
-        const route = routeOf[trip] as number;
-        alight = (routeStops[route + 1] as number) - (routeStops[route] as number) - 1;
+        trip = previous[trip] ?? 0;
+        board = reachedBoard[trip] ?? 0;
+        const route = routeOf[trip] ?? 0;
+        alight = (routeStops[route + 1] ?? 0) - (routeStops[route] ?? 0) - 1;
       }
       rides.push({ trip, board, alight, isStay: false });
-      const boardStop = stops[(routeStops[routeOf[trip] as number] as number) + board] as number;
-      stop = readyFrom[(left - 1) * stopCount + boardStop] as number;
+      const boardStop = stops[(routeStops[routeOf[trip] ?? 0] ?? 0) + board] ?? 0;
+      stop = readyFrom[(left - 1) * stopCount + boardStop] ?? 0;
     }
-    return { start, end: target[round] as number, boardings: round, rides: rides.reverse() };
+    return { start, end: target[round] ?? 0, boardings: round, rides: rides.reverse() };
   }
 
   return {
-    runFrom(time) {
+    /** Searches the Pareto-optimal journeys (arrival, number of vehicles) that start at `time` or later. */
+    runFrom(time: number): void {
       isTargetNew.fill(0);
       for (let index = 0; index < access.stops.length; index++) {
-        const stop = access.stops[index] as number;
-        const moment = time + (access.seconds[index] as number);
-        if (moment >= (ready[stop] as number)) continue;
+        const stop = access.stops[index] ?? 0;
+        const moment = time + (access.seconds[index] ?? 0);
+        if (moment >= (ready[stop] ?? 0)) continue;
         setReady(0, stop, moment, stop);
         markReady(stop);
       }
       enqueueMarked(1);
       runRounds();
     },
-    isHopeful({ time, access: index, slot }) {
-      const place = (routeStops[routeAt[slot] as number] as number) + (positionAt[slot] as number);
-      return mayRide(1, place, time + (access.seconds[index] as number));
+    /** Returns false if even the lower bound from this departure cannot improve on the journeys found. */
+    isHopeful({ time, access: index, slot }: BoardingEvent): boolean {
+      const place = (routeStops[routeAt[slot] ?? 0] ?? 0) + (positionAt[slot] ?? 0);
+      return mayRide(1, place, time + (access.seconds[index] ?? 0));
     },
-    runFromEvents(time, events) {
+    /** Like `runFrom`, if only the departures of `events` are new since the last run. */
+    runFromEvents(time: number, events: readonly BoardingEvent[]): void {
       isTargetNew.fill(0);
       for (const { access: index, slot } of events) {
-        const stop = access.stops[index] as number;
-        const moment = time + (access.seconds[index] as number);
-        if (moment < (ready[stop] as number)) setReady(0, stop, moment, stop);
-        enqueue(routeAt[slot] as number, positionAt[slot] as number);
+        const stop = access.stops[index] ?? 0;
+        const moment = time + (access.seconds[index] ?? 0);
+        if (moment < (ready[stop] ?? 0)) setReady(0, stop, moment, stop);
+        enqueue(routeAt[slot] ?? 0, positionAt[slot] ?? 0);
       }
       runRounds();
     },
-    improved(start) {
+    /** Returns the journeys by which the last run improved on all before. */
+    improved(start: number): FoundJourney[] {
       const found: FoundJourney[] = [];
       for (let round = 1; round <= mostRides; round++) {
         if (isTargetNew[round] === 1) found.push(journeyBy(round, start));
       }
       return found;
     },
-    earliestEnd: () => (target[mostRides] === limit ? null : (target[mostRides] as number)),
+    /** Returns the earliest arrival of all runs; null if none reached the end. */
+    earliestEnd: () => (target[mostRides] === limit ? null : (target[mostRides] ?? 0)),
   };
 }

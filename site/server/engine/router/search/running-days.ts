@@ -1,6 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
 import { secondsOnFoot } from '#shared/domain/place/walking.ts';
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import { accessOf, type End, streetMetres } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { changesOf, longestWalkSeconds, pointsOfStop, type WalkingRules } from './walking.ts';
@@ -21,7 +21,7 @@ export function endsReachableOn(
   const { patterns, trips, services, stops, points, stations, vehicleLinks } = timetable;
   const servicesOf = patterns.map(({ trips: own }, index) => {
     const open = masks.patterns[index] === 1 ? [] : [...own].filter((trip) => masks.trips?.[trip] !== 1);
-    return [...new Set(open.map((trip) => trips.service[trip] as number))];
+    return [...new Set(open.map((trip) => trips.service[trip] ?? 0))];
   });
   let latest = 0;
   for (const { arrivals } of patterns) latest = Math.max(latest, arrivals.at(-1) ?? 0);
@@ -29,8 +29,8 @@ export function endsReachableOn(
   // A vehicle may continue as another trip, at the same station or by a link.
   const linked = new Map<number, number[]>();
   for (const [index, trip] of vehicleLinks.from.entries()) {
-    const from = trips.pattern[trip] as number;
-    const to = trips.pattern[vehicleLinks.to[index] as number] as number;
+    const from = trips.pattern[trip] ?? 0;
+    const to = trips.pattern[vehicleLinks.to[index] ?? 0] ?? 0;
     linked.set(from, [...(linked.get(from) ?? []), to]);
   }
   const changes = changesOf(timetable, rules, false);
@@ -39,7 +39,7 @@ export function endsReachableOn(
     // A journey that arrives on this day may have begun the day before.
     const first = day - daysBefore - 1;
     const runs = (pattern: number) =>
-      (servicesOf[pattern] as number[]).some((service) => {
+      entryAt(servicesOf, pattern).some((service) => {
         for (let other = first; other <= day + 1; other++) if (services.runs(service, other)) return true;
         return false;
       });
@@ -53,8 +53,8 @@ export function endsReachableOn(
       isReached[stop] = 1;
     };
     const eachCall = (stop: number, give: (pattern: number, position: number) => void) => {
-      for (let at = stops.patternStart[stop] as number; at < (stops.patternStart[stop + 1] as number); at++) {
-        give(stops.patternOf[at] as number, stops.positionOf[at] as number);
+      for (let at = stops.patternStart[stop] ?? 0; at < (stops.patternStart[stop + 1] ?? 0); at++) {
+        give(stops.patternOf[at] ?? 0, stops.positionOf[at] ?? 0);
       }
     };
     /** Alights everywhere after `position`, or goes on as another trip; returns whether that leads to the end. */
@@ -80,8 +80,8 @@ export function endsReachableOn(
       if (stop === undefined) break;
       if (masks.stops[stop] !== 1) eachCall(stop, (index, at) => boardings.push([index, at]));
       for (const point of pointsOfStop(timetable, stop)) {
-        for (let edge = changes.start[point] as number; edge < (changes.start[point + 1] as number); edge++) {
-          reach(points.stop[changes.to[edge] as number] as number);
+        for (let edge = changes.start[point] ?? 0; edge < (changes.start[point + 1] ?? 0); edge++) {
+          reach(points.stop[changes.to[edge] ?? 0] ?? 0);
         }
       }
     }
@@ -89,7 +89,7 @@ export function endsReachableOn(
   }
 
   const stages = ends.slice(1).map((to, index) => {
-    const from = ends[index] as End;
+    const from = entryAt(ends, index);
     const isWalkable = secondsOnFoot(streetMetres(from, to), rules.speed) <= longestWalkSeconds;
     return {
       from: [...accessOf(timetable, from, rules, false).stops],

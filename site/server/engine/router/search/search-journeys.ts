@@ -1,14 +1,14 @@
 import { secondsOnFoot } from '#shared/domain/place/walking.ts';
-import type { Timetable } from '../../timetable.ts';
+import { entryAt } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
-import { type Access, accessOf, type End, streetMetres } from './ends.ts';
+import { accessToPoints, streetMetres } from './ends.ts';
 import type { JourneySearch, Ride } from './journey-search.ts';
-import type { Masks } from './masks.ts';
+import { masksOfPoints } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
 import { passingSearchOf, stagesOfPassing } from './search-passing.ts';
-import { changeSeconds, changesOf, longestWalkSeconds, pointsOfStop } from './walking.ts';
+import { changeSeconds, changesOf, longestWalkSeconds } from './walking.ts';
 
 /**
  * A journey through all ends; instants in seconds since 1970. A stage leads from one end to the next; without rides, on
@@ -39,52 +39,26 @@ interface Stage {
 
 function stagesOf({ timetable, day, masks, rules, ends, limits }: JourneySearch): Stage[] {
   const { isMirrored } = day;
-  const changes = changesOf(timetable, rules, isMirrored);
-  const changesInto = changesOf(timetable, rules, !isMirrored);
   const order = isMirrored ? ends.toReversed() : ends;
+  const common = {
+    day,
+    changes: changesOf(timetable, rules, isMirrored),
+    changesInto: changesOf(timetable, rules, !isMirrored),
+    masks: masksOfPoints(timetable, masks),
+    limits: ends.length === 2 ? limits : undefined,
+  };
   return order.slice(1).map((to, index) => {
-    const from = order[index] as End;
+    const from = entryAt(order, index);
     const walkSeconds = secondsOnFoot(streetMetres(from, to), rules.speed);
-    const access = accessOf(timetable, from, rules, isMirrored);
-    const egress = accessOf(timetable, to, rules, !isMirrored);
     return {
       search: {
-        day,
-        changes,
-        changesInto,
-        masks: masksOfPoints(timetable, masks),
-        access: accessToPoints(timetable, access),
-        egress: accessToPoints(timetable, egress),
-        limits: ends.length === 2 ? limits : undefined,
+        ...common,
+        access: accessToPoints(timetable, from, rules, isMirrored),
+        egress: accessToPoints(timetable, to, rules, !isMirrored),
       },
       walkSeconds: walkSeconds <= longestWalkSeconds ? walkSeconds : null,
     };
   });
-}
-
-/** Returns the masks by point instead of by stop. */
-function masksOfPoints({ points, stops }: Timetable, masks: Masks): Masks {
-  if (points.count === stops.count) return masks;
-  return { ...masks, stops: Uint8Array.from(points.stop, (stop) => masks.stops[stop] as number) };
-}
-
-const pointAccesses = new WeakMap<Access, Access>();
-
-/** Returns the access by point instead of by stop; cached, since travel bounds use the object as a cache key. */
-function accessToPoints(timetable: Timetable, access: Access): Access {
-  if (timetable.points.count === timetable.stops.count) return access;
-  const known = pointAccesses.get(access);
-  if (known !== undefined) return known;
-  const reached = [...access.stops.entries()].flatMap(([index, stop]) =>
-    pointsOfStop(timetable, stop).map((point) => ({ point, index })),
-  );
-  const found = {
-    stops: Int32Array.from(reached, ({ point }) => point),
-    seconds: Int32Array.from(reached, ({ index }) => access.seconds[index] as number),
-    metres: Float64Array.from(reached, ({ index }) => access.metres[index] as number),
-  };
-  pointAccesses.set(access, found);
-  return found;
 }
 
 const beats = (a: Chain, b: Chain) => a.boardings > 0 && a.end <= b.end && a.boardings <= b.boardings;
@@ -111,8 +85,7 @@ const chainOf = (journey: FoundJourney): Chain => ({
 });
 
 /** Returns the Pareto-optimal chains for each start time. */
-function chainsFrom(stages: readonly Stage[], times: readonly number[]): Map<number, Chain[]> {
-  const [first, ...rest] = stages as [Stage, ...Stage[]];
+function chainsFrom(first: Stage, rest: readonly Stage[], times: readonly number[]): ReadonlyMap<number, Chain[]> {
   const found = searchFrom(first.search, times);
   const reached = new Map<number, Chain[]>();
   for (const time of times) {
@@ -122,13 +95,14 @@ function chainsFrom(stages: readonly Stage[], times: readonly number[]): Map<num
     }
     reached.set(time, keepBest(chains));
   }
-  return rest.length === 0 ? reached : goOn(reached, rest);
+  return goOn(reached, rest);
 }
 
 /** Joins chains to the first via with the best chains from there. */
-function goOn(reached: ReadonlyMap<number, readonly Chain[]>, rest: readonly Stage[]): Map<number, Chain[]> {
+function goOn(reached: ReadonlyMap<number, Chain[]>, [next, ...rest]: readonly Stage[]): ReadonlyMap<number, Chain[]> {
+  if (next === undefined) return reached;
   const moments = [...reached.values()].flat().map(({ end }) => end + changeSeconds);
-  const onwards = chainsFrom(rest, [...new Set(moments)]);
+  const onwards = chainsFrom(next, rest, [...new Set(moments)]);
   const joined = new Map<number, Chain[]>();
   for (const [time, chains] of reached) {
     const all = chains.flatMap((chain) =>
@@ -149,16 +123,16 @@ const join = (before: Chain, after: Chain): Chain => ({
 const passingOf = (passing: FoundJourney): Chain => ({ ...chainOf(passing), stages: [], passing });
 
 function chainsWithin(
-  stages: readonly Stage[],
+  [first, ...rest]: readonly Stage[],
   from: number,
   to: number,
   passing: RaptorSearch | null = null,
 ): Chain[] {
-  const [first, ...rest] = stages as [Stage, ...Stage[]];
+  if (first === undefined) return [];
   const direct = searchRange(first.search, from, to).map(chainOf);
   if (rest.length === 0) return direct;
   const laterPassing = passing === null ? [] : (searchFrom(passing, [to + 1]).get(to + 1) ?? []).map(passingOf);
-  const later = [...(chainsFrom(stages, [to + 1]).get(to + 1) ?? []), ...laterPassing];
+  const later = [...(chainsFrom(first, rest, [to + 1]).get(to + 1) ?? []), ...laterPassing];
   const aboard = passing === null ? [] : searchRange(passing, from, to).map(passingOf);
   const byRide = [...goOn(new Map(direct.map((chain, index) => [index, [chain]])), rest).values()].flat();
   const all = [...aboard, ...byRide, ...chainsOnFoot(first, rest, from, to)];
@@ -179,12 +153,12 @@ function chainsOnFoot(first: Stage, rest: readonly Stage[], from: number, to: nu
 function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
   if (journey === null) return [];
   const rides = journey.rides.map(({ trip, board, alight, isStay }, index) => {
-    const route = day.route[trip] as number;
-    const first = day.routeFirst[route] as number;
-    const last = (day.routeStops[route + 1] as number) - (day.routeStops[route] as number) - 1;
+    const route = day.route[trip] ?? 0;
+    const first = day.routeFirst[route] ?? 0;
+    const last = (day.routeStops[route + 1] ?? 0) - (day.routeStops[route] ?? 0) - 1;
     return {
-      trip: day.trip[trip] as number,
-      serviceDay: day.serviceDay[trip] as number,
+      trip: day.trip[trip] ?? 0,
+      serviceDay: day.serviceDay[trip] ?? 0,
       board: first + (day.isMirrored ? last - alight : board),
       alight: first + (day.isMirrored ? last - board : alight),
       isStay: day.isMirrored ? (journey.rides[index + 1]?.isStay ?? false) : isStay,
@@ -193,13 +167,6 @@ function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
   return day.isMirrored ? rides.reverse() : rides;
 }
 
-const passingOfSearch = (search: JourneySearch): RaptorSearch | null =>
-  passingSearchOf(
-    search,
-    (access) => accessToPoints(search.timetable, access),
-    (masks) => masksOfPoints(search.timetable, masks),
-  );
-
 /**
  * Returns the Pareto-optimal journeys with at least one ride that leave (in a mirrored day: arrive) between two
  * instants, both included, in order of departure.
@@ -207,7 +174,7 @@ const passingOfSearch = (search: JourneySearch): RaptorSearch | null =>
 export function searchJourneys(search: JourneySearch, from: number, to: number): RoutedJourney[] {
   const { day } = search;
   const { isMirrored, origin } = day;
-  const [stages, passing] = [stagesOf(search), passingOfSearch(search)];
+  const [stages, passing] = [stagesOf(search), passingSearchOf(search)];
   const chains = isMirrored
     ? chainsWithin(stages, origin - to, origin - from, passing)
     : chainsWithin(stages, from - origin, to - origin, passing);
@@ -235,21 +202,21 @@ export function searchJourneys(search: JourneySearch, from: number, to: number):
 export function bestEndFrom(search: JourneySearch, instant: number): number | null {
   const { isMirrored, origin } = search.day;
   const start = isMirrored ? origin - instant : instant - origin;
-  const passing = passingOfSearch(search);
+  const passing = passingSearchOf(search);
   const aboard = passing === null ? [] : (searchFrom(passing, [start]).get(start) ?? []).map(({ end }) => end);
   const end = Math.min(earliestEnd(stagesOf(search), start) ?? Number.POSITIVE_INFINITY, ...aboard);
   if (end === Number.POSITIVE_INFINITY) return null;
   return isMirrored ? origin - end : origin + end;
 }
 
-function earliestEnd(stages: readonly Stage[], start: number): number | null {
-  const [stage, ...rest] = stages as [Stage, ...Stage[]];
+function earliestEnd([first, ...rest]: readonly Stage[], start: number): number | null {
+  if (first === undefined) return null;
   if (rest.length === 0) {
-    const raptor = createRaptor(stage.search);
+    const raptor = createRaptor(first.search);
     raptor.runFrom(start);
     return raptor.earliestEnd();
   }
-  const chains = chainsFrom(stages, [start]).get(start) ?? [];
+  const chains = chainsFrom(first, rest, [start]).get(start) ?? [];
   const ends = chains.filter(({ boardings }) => boardings > 0).map(({ end }) => end);
   return ends.length === 0 ? null : Math.min(...ends);
 }

@@ -1,8 +1,8 @@
-import type { Timetable } from '../../timetable.ts';
+import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
-import { type Access, accessOf, type End } from './ends.ts';
+import { accessToPoints, type End } from './ends.ts';
 import type { JourneySearch, Ride } from './journey-search.ts';
-import type { Masks } from './masks.ts';
+import { type Masks, masksOfPoints } from './masks.ts';
 import { accessInLayer, changesInLayers, masksInLayers, passingDayOf } from './passing-day.ts';
 import type { RaptorSearch } from './raptor.ts';
 import { changesOf, pointsOfStop } from './walking.ts';
@@ -18,13 +18,8 @@ const lastSearches = new WeakMap<DayTimetable, Known>();
 
 /**
  * Returns the search for journeys that pass every via aboard a vehicle; null without a via, or if one is no stop.
- * `toPoints` and `maskPoints` give accesses and masks by point.
  */
-export function passingSearchOf(
-  { timetable, day, masks, rules, ends }: JourneySearch,
-  toPoints: (access: Access) => Access,
-  maskPoints: (masks: Masks) => Masks,
-): RaptorSearch | null {
+export function passingSearchOf({ timetable, day, masks, rules, ends }: JourneySearch): RaptorSearch | null {
   const vias = ends.slice(1, -1);
   if (vias.length === 0 || vias.some(({ stops }) => stops.length === 0)) return null;
   const key = JSON.stringify([ends, rules]);
@@ -36,31 +31,27 @@ export function passingSearchOf(
     .slice(1, -1)
     .map(({ stops }) => new Set(stops.flatMap((stop) => [...pointsOfStop(timetable, stop)])));
   const layers = passed.length + 1;
-  const [from, to] = [order[0], order.at(-1)] as [End, End];
+  const [from, to] = [entryAt(order, 0), entryAt(order, order.length - 1)];
   const found = {
     day: passingDayOf(day, passed),
     changes: changesInLayers(changesOf(timetable, rules, isMirrored), layers),
     changesInto: changesInLayers(changesOf(timetable, rules, !isMirrored), layers),
-    masks: masksInLayers(maskPoints(masks), layers),
-    access: toPoints(accessOf(timetable, from, rules, isMirrored)),
-    egress: accessInLayer(toPoints(accessOf(timetable, to, rules, !isMirrored)), layers - 1, timetable.points.count),
+    masks: masksInLayers(masksOfPoints(timetable, masks), layers),
+    access: accessToPoints(timetable, from, rules, isMirrored),
+    egress: accessInLayer(accessToPoints(timetable, to, rules, !isMirrored), layers - 1, timetable.points.count),
   };
   lastSearches.set(day, { masks, key, search: found });
   return found;
 }
 
 /** Cuts rides that pass the vias aboard at their calls there: the next stage begins with the rest of the ride. */
-export function stagesOfPassing(
-  { patterns, trips }: Timetable,
-  rides: readonly Ride[],
-  vias: readonly End[],
-): Ride[][] {
+export function stagesOfPassing(timetable: Timetable, rides: readonly Ride[], vias: readonly End[]): Ride[][] {
   const stages: Ride[][] = [[]];
   for (const ride of rides) {
-    const called = patterns[trips.pattern[ride.trip] as number]?.stops ?? [];
+    const called = patternOfTrip(timetable, ride.trip).stops;
     let rest = ride;
     for (let at = ride.board + 1; at < ride.alight; at++) {
-      if (!vias[stages.length - 1]?.stops.includes(called[at] as number)) continue;
+      if (!vias[stages.length - 1]?.stops.includes(called[at] ?? 0)) continue;
       stages.at(-1)?.push({ ...rest, alight: at });
       rest = { ...rest, board: at, isStay: true };
       stages.push([]);

@@ -2,7 +2,7 @@ import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import type { Closures } from '../../disruptions/closures.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { DelayOf } from './day-runs.ts';
-import { dayNumberOf, dayTimetable, endOfDay, startOfDay } from './day-timetable.ts';
+import { dayNumberOf, dayTimetable, startOfDay } from './day-timetable.ts';
 import type { End } from './ends.ts';
 import type { Masks } from './masks.ts';
 import type { SearchLimits } from './raptor.ts';
@@ -39,7 +39,7 @@ export function searchSpan(asked: WindowSearch, from: number, to: number): Route
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
   const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
   const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
-  const [start, end] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
+  const [start, end] = [startOfDay(dayNumber, zone), startOfDay(dayNumber + 1, zone) - 1];
   const search = { timetable, day, masks, rules, ends, limits };
   return searchJourneys(search, Math.max(from, start), Math.min(to, end));
 }
@@ -75,7 +75,7 @@ export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[
     const isBeyond = Math.abs(dayNumber - askedDay) > 1;
     if (isArrival ? dayNumber < asked.lastDay : dayNumber > asked.lastDay) break;
     if (isBeyond && journeys.length > 0) break;
-    const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), endOfDay(dayNumber, zone) - 1];
+    const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), startOfDay(dayNumber + 1, zone) - 1];
     if (isBeyond) isReachable ??= endsReachableOn(timetable, masks, rules, ends);
     let isHopeless = isBeyond && isReachable?.(dayNumber) === false;
     if (!isHopeless) {

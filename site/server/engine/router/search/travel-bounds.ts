@@ -1,3 +1,5 @@
+import { groupByOwner } from '../../columns.ts';
+import { oncePer } from '../../once-per.ts';
 import type { DayTimetable } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import { mostRides, never } from './raptor-workspace.ts';
@@ -34,25 +36,25 @@ function leastTimesOf(day: DayTimetable): LeastTimes {
   const runs = new Int32Array(stops.length).fill(never);
   const halts = new Int32Array(stops.length).fill(never);
   for (let route = 0; route < routeCount; route++) {
-    const first = routeStops[route] as number;
-    const last = (routeStops[route + 1] as number) - first - 1;
-    let at = routeTimes[route] as number;
-    for (let trip = routeTrips[route] as number; trip < (routeTrips[route + 1] as number); trip++, at += last + 1) {
+    const first = routeStops[route] ?? 0;
+    const last = (routeStops[route + 1] ?? 0) - first - 1;
+    let at = routeTimes[route] ?? 0;
+    for (let trip = routeTrips[route] ?? 0; trip < (routeTrips[route + 1] ?? 0); trip++, at += last + 1) {
       for (let position = 0; position <= last; position++) {
-        const departure = departures[at + position] as number;
-        const halt = departure - (arrivals[at + position] as number);
-        if (halt < (halts[first + position] as number)) halts[first + position] = halt;
+        const departure = departures[at + position] ?? 0;
+        const halt = departure - (arrivals[at + position] ?? 0);
+        if (halt < (halts[first + position] ?? 0)) halts[first + position] = halt;
         if (position === last) break;
-        const run = (arrivals[at + position + 1] as number) - departure;
-        if (run < (runs[first + position] as number)) runs[first + position] = run;
+        const run = (arrivals[at + position + 1] ?? 0) - departure;
+        if (run < (runs[first + position] ?? 0)) runs[first + position] = run;
       }
     }
   }
   const after = new Map<number, number[]>();
   for (let trip = 0; trip < next.length; trip++) {
-    const following = next[trip] as number;
+    const following = next[trip] ?? 0;
     if (following < 0) continue;
-    const [route, other] = [routeOf[trip] as number, routeOf[following] as number];
+    const [route, other] = [routeOf[trip] ?? 0, routeOf[following] ?? 0];
     const known = after.get(route);
     if (known === undefined) after.set(route, [other]);
     else if (!known.includes(other)) known.push(other);
@@ -61,21 +63,10 @@ function leastTimesOf(day: DayTimetable): LeastTimes {
 }
 
 function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<LeastTimes, 'start' | 'before'> {
-  const start = new Int32Array(routeCount + 1);
-  for (const others of after.values()) for (const other of others) start[other + 1] = (start[other + 1] as number) + 1;
-  for (let route = 0; route < routeCount; route++) {
-    start[route + 1] = (start[route + 1] as number) + (start[route] as number);
-  }
-  const before = new Int32Array(start[routeCount] as number);
-  const filled = start.slice();
-  for (const [route, others] of after) {
-    for (const other of others) {
-      const slot = filled[other] as number;
-      before[slot] = route;
-      filled[other] = slot + 1;
-    }
-  }
-  return { start, before };
+  const pairs = [...after].flatMap(([route, others]) => others.map((other) => ({ route, other })));
+  const others = pairs.map(({ other }) => other);
+  const { start, order } = groupByOwner(others, others.length, routeCount);
+  return { start, before: order.map((pair) => pairs[pair]?.route ?? 0) };
 }
 
 /**
@@ -108,7 +99,7 @@ function createBoundFinder(day: DayTimetable) {
   function setStop(stop: number, vehicles: number, seconds: number): void {
     const place = stop * mostRides;
     for (let more = vehicles; more < mostRides; more++) {
-      if (seconds < (fromStop[place + more] as number)) fromStop[place + more] = seconds;
+      if (seconds < (fromStop[place + more] ?? 0)) fromStop[place + more] = seconds;
     }
     if (isBetter[stop] === 1) return;
     isBetter[stop] = 1;
@@ -116,7 +107,7 @@ function createBoundFinder(day: DayTimetable) {
   }
 
   function enqueue(route: number, position: number): void {
-    const known = queuedFrom[route] as number;
+    const known = queuedFrom[route] ?? 0;
     if (known < 0) queue[queueLength++] = route;
     if (position > known) queuedFrom[route] = position;
   }
@@ -124,43 +115,43 @@ function createBoundFinder(day: DayTimetable) {
   function leastAfterEnd(route: number, vehicles: number): number {
     let least = never;
     for (const other of after.get(route) ?? []) {
-      least = Math.min(least, fromBoard[(routeStops[other] as number) * mostRides + vehicles] as number);
+      least = Math.min(least, fromBoard[(routeStops[other] ?? 0) * mostRides + vehicles] ?? 0);
     }
     return least;
   }
 
   /** Scans a route backwards: from each position, alighting is possible at any later one. */
   function scan(route: number, from: number, vehicles: number): void {
-    const first = routeStops[route] as number;
-    const last = (routeStops[route + 1] as number) - first - 1;
+    const first = routeStops[route] ?? 0;
+    const last = (routeStops[route + 1] ?? 0) - first - 1;
     let onwards =
       from < last
-        ? (fromBoard[(first + from) * mostRides + vehicles] as number)
+        ? (fromBoard[(first + from) * mostRides + vehicles] ?? 0)
         : continues[route] === 1
           ? leastAfterEnd(route, vehicles)
           : never;
     for (let position = from; position > 0; position--) {
       const place = first + position;
-      const stop = stops[place] as number;
-      let arrival = onwards === never ? never : onwards + (position < last ? (halts[place] as number) : 0);
-      if (alights[place] === 1) arrival = Math.min(arrival, fromStop[stop * mostRides + vehicles] as number);
+      const stop = stops[place] ?? 0;
+      let arrival = onwards === never ? never : onwards + (position < last ? (halts[place] ?? 0) : 0);
+      if (alights[place] === 1) arrival = Math.min(arrival, fromStop[stop * mostRides + vehicles] ?? 0);
       const origin = (place - 1) * mostRides;
-      onwards = fromBoard[origin + vehicles] as number;
+      onwards = fromBoard[origin + vehicles] ?? 0;
       if (arrival === never) continue;
-      const seconds = arrival + (runs[place - 1] as number);
+      const seconds = arrival + (runs[place - 1] ?? 0);
       if (seconds >= onwards) continue;
       onwards = seconds;
       for (let more = vehicles; more < mostRides; more++) {
-        if (seconds < (fromBoard[origin + more] as number)) fromBoard[origin + more] = seconds;
+        if (seconds < (fromBoard[origin + more] ?? 0)) fromBoard[origin + more] = seconds;
       }
       if (position === 1) {
-        for (let slot = beforeStart[route] as number; slot < (beforeStart[route + 1] as number); slot++) {
-          const other = before[slot] as number;
-          enqueue(other, (routeStops[other + 1] as number) - (routeStops[other] as number) - 1);
+        for (let slot = beforeStart[route] ?? 0; slot < (beforeStart[route + 1] ?? 0); slot++) {
+          const other = before[slot] ?? 0;
+          enqueue(other, (routeStops[other + 1] ?? 0) - (routeStops[other] ?? 0) - 1);
         }
       }
-      const boardStop = stops[place - 1] as number;
-      if (boards[place - 1] === 0 || seconds >= (boarding[boardStop] as number)) continue;
+      const boardStop = stops[place - 1] ?? 0;
+      if (boards[place - 1] === 0 || seconds >= (boarding[boardStop] ?? 0)) continue;
       if (boarding[boardStop] === never) boarded[boardedCount++] = boardStop;
       boarding[boardStop] = seconds;
     }
@@ -168,10 +159,10 @@ function createBoundFinder(day: DayTimetable) {
 
   function enqueueBetter(): void {
     for (let index = 0; index < betterCount; index++) {
-      const stop = better[index] as number;
+      const stop = better[index] ?? 0;
       isBetter[stop] = 0;
-      for (let slot = stopRoutes[stop] as number; slot < (stopRoutes[stop + 1] as number); slot++) {
-        if ((positionAt[slot] as number) > 0) enqueue(routeAt[slot] as number, positionAt[slot] as number);
+      for (let slot = stopRoutes[stop] ?? 0; slot < (stopRoutes[stop + 1] ?? 0); slot++) {
+        if ((positionAt[slot] ?? 0) > 0) enqueue(routeAt[slot] ?? 0, positionAt[slot] ?? 0);
       }
     }
     betterCount = 0;
@@ -179,63 +170,48 @@ function createBoundFinder(day: DayTimetable) {
 
   function walkBack({ start, to, seconds }: Changes, vehicles: number): void {
     for (let index = 0; index < boardedCount; index++) {
-      const stop = boarded[index] as number;
-      const least = boarding[stop] as number;
+      const stop = boarded[index] ?? 0;
+      const least = boarding[stop] ?? 0;
       boarding[stop] = never;
-      for (let edge = start[stop] as number; vehicles < mostRides && edge < (start[stop + 1] as number); edge++) {
-        const other = to[edge] as number;
-        const time = least + (seconds[edge] as number);
-        if (time < (fromStop[other * mostRides + vehicles] as number)) setStop(other, vehicles, time);
+      for (let edge = start[stop] ?? 0; vehicles < mostRides && edge < (start[stop + 1] ?? 0); edge++) {
+        const other = to[edge] ?? 0;
+        const time = least + (seconds[edge] ?? 0);
+        if (time < (fromStop[other * mostRides + vehicles] ?? 0)) setStop(other, vehicles, time);
       }
     }
     boardedCount = 0;
   }
 
+  let [lastEgress, lastChanges]: [Access | null, Changes | null] = [null, null];
   return (egress: Access, changesInto: Changes): TravelBounds => {
+    if (egress === lastEgress && changesInto === lastChanges) return bounds;
+    [lastEgress, lastChanges] = [egress, changesInto];
     fromStop.fill(never);
     fromBoard.fill(never);
     for (let index = 0; index < egress.stops.length; index++) {
-      setStop(egress.stops[index] as number, 0, egress.seconds[index] as number);
+      setStop(egress.stops[index] ?? 0, 0, egress.seconds[index] ?? 0);
     }
     for (let vehicles = 0; vehicles < mostRides; vehicles++) {
       enqueueBetter();
       while (queueLength > 0) {
-        const route = queue[--queueLength] as number;
-        const from = queuedFrom[route] as number;
+        const route = queue[--queueLength] ?? 0;
+        const from = queuedFrom[route] ?? 0;
         queuedFrom[route] = -1;
         scan(route, from, vehicles);
       }
       walkBack(changesInto, vehicles + 1);
     }
-    for (let index = 0; index < betterCount; index++) isBetter[better[index] as number] = 0;
+    for (let index = 0; index < betterCount; index++) isBetter[better[index] ?? 0] = 0;
     betterCount = 0;
     return bounds;
   };
 }
 
-interface KnownBounds {
-  readonly find: (egress: Access, changesInto: Changes) => TravelBounds;
-  egress: Access | null;
-  changesInto: Changes | null;
-  bounds: TravelBounds | null;
-}
-
-const known = new WeakMap<DayTimetable, KnownBounds>();
+const finderOf = oncePer(createBoundFinder);
 
 /**
  * Returns the bounds to an end; they are overwritten by the next call for the same day and another end. `changesInto`
  * are the changes indexed by target.
  */
-export function travelBoundsOf(day: DayTimetable, egress: Access, changesInto: Changes): TravelBounds {
-  let own = known.get(day);
-  if (own === undefined) {
-    own = { find: createBoundFinder(day), egress: null, changesInto: null, bounds: null };
-    known.set(day, own);
-  }
-  if (own.bounds === null || own.egress !== egress || own.changesInto !== changesInto) {
-    own.bounds = own.find(egress, changesInto);
-    own.egress = egress;
-    own.changesInto = changesInto;
-  }
-  return own.bounds;
-}
+export const travelBoundsOf = (day: DayTimetable, egress: Access, changesInto: Changes): TravelBounds =>
+  finderOf(day)(egress, changesInto);

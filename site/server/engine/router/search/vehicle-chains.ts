@@ -1,24 +1,8 @@
+import { oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
 import type { DayTimetable } from './day-tables.ts';
 
-type Rows = Pick<
-  DayTimetable,
-  | 'isMirrored'
-  | 'tripCount'
-  | 'routeCount'
-  | 'routePattern'
-  | 'routeFirst'
-  | 'routeStops'
-  | 'routeTrips'
-  | 'routeTimes'
-  | 'trip'
-  | 'serviceDay'
-  | 'route'
-  | 'stops'
-  | 'arrivals'
-  | 'departures'
->;
+type Rows = Omit<DayTimetable, 'next' | 'previous' | 'continues'>;
 
 /**
  * Returns which trips one vehicle runs in a row: first the links of transfers.txt, then trips of one block where each
@@ -33,7 +17,7 @@ export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'n
     if (next[first] !== -1 || previous[second] !== -1) return;
     next[first] = second;
     previous[second] = first;
-    continues[day.route[first] as number] = 1;
+    continues[day.route[first] ?? 0] = 1;
   };
   for (const [before, after] of linkedTrips(timetable, day)) join(before, after);
   for (const trips of tripsByBlock(timetable, day)) {
@@ -51,20 +35,12 @@ export function chainsOf(timetable: Timetable, day: Rows): Pick<DayTimetable, 'n
   return { next, previous, continues };
 }
 
-const knownLinks = new WeakMap<Timetable, ReadonlyMap<number, boolean>>();
-
-function linksOf(timetable: Timetable): ReadonlyMap<number, boolean> {
-  const network = originalOf(timetable);
-  const known = knownLinks.get(network);
-  if (known !== undefined) return known;
-  const { from, to, mayStay } = network.vehicleLinks;
+/** Whether travellers may stay on board, by pair of trips. */
+const linksOf = oncePerNetwork(({ vehicleLinks: { from, to, mayStay }, trips }) => {
   const links = new Map<number, boolean>();
-  for (const [index, trip] of from.entries()) {
-    links.set(trip * network.trips.count + (to[index] as number), mayStay[index] === 1);
-  }
-  knownLinks.set(network, links);
+  for (const [index, trip] of from.entries()) links.set(trip * trips.count + (to[index] ?? 0), mayStay[index] === 1);
   return links;
-}
+});
 
 /** Tells whether transfers.txt allows staying on board between two trips; undefined without a rule. */
 export function mayStayBetween(timetable: Timetable, before: number, after: number): boolean | undefined {
@@ -78,7 +54,7 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
   const linked = new Set([...from, ...to]);
   const here = new Map<number, TripEnds[]>();
   for (let trip = 0; trip < day.tripCount; trip++) {
-    const index = day.trip[trip] as number;
+    const index = day.trip[trip] ?? 0;
     if (!linked.has(index)) continue;
     here.set(index, [...(here.get(index) ?? []), endsOf(timetable, day, trip)]);
   }
@@ -87,7 +63,7 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
     for (const before of here.get(first) ?? []) {
       if (!before.endsRun) continue;
       const after = here
-        .get(to[index] as number)
+        .get(to[index] ?? 0)
         ?.find(({ serviceDay, beginsRun }) => beginsRun && serviceDay === before.serviceDay);
       // Prevents cycles of trips without duration.
       const isLater = after !== undefined && (before.start < after.start || before.end < after.end);
@@ -96,10 +72,10 @@ function* linkedTrips(timetable: Timetable, day: Rows): Iterable<[before: TripEn
   }
 }
 
-function tripsByBlock(timetable: Timetable, day: Rows): Iterable<number[]> {
+function tripsByBlock({ trips }: Timetable, day: Rows): Iterable<number[]> {
   const blocks = new Map<number, number[]>();
   for (let trip = 0; trip < day.tripCount; trip++) {
-    const block = timetable.trips.block[day.trip[trip] as number] as number;
+    const block = trips.block[day.trip[trip] ?? 0] ?? -1;
     if (block < 0) continue;
     const known = blocks.get(block);
     if (known === undefined) blocks.set(block, [trip]);
@@ -123,19 +99,18 @@ interface TripEnds {
 }
 
 function endsOf(timetable: Timetable, day: Rows, trip: number): TripEnds {
-  const route = day.route[trip] as number;
-  const firstStop = day.routeStops[route] as number;
-  const length = (day.routeStops[route + 1] as number) - firstStop;
-  const row = (day.routeTimes[route] as number) + (trip - (day.routeTrips[route] as number)) * length;
-  const start = day.departures[row] as number;
-  const end = day.arrivals[row + length - 1] as number;
-  const stationAt = (place: number) =>
-    timetable.stops.station[timetable.points.stop[day.stops[place] as number] as number] as number;
+  const route = day.route[trip] ?? 0;
+  const firstStop = day.routeStops[route] ?? 0;
+  const length = (day.routeStops[route + 1] ?? 0) - firstStop;
+  const row = (day.routeTimes[route] ?? 0) + (trip - (day.routeTrips[route] ?? 0)) * length;
+  const start = day.departures[row] ?? 0;
+  const end = day.arrivals[row + length - 1] ?? 0;
+  const stationAt = (place: number) => timetable.stops.station[timetable.points.stop[day.stops[place] ?? 0] ?? 0] ?? 0;
   const [firstStation, lastStation] = [stationAt(firstStop), stationAt(firstStop + length - 1)];
-  const index = day.trip[trip] as number;
-  const serviceDay = day.serviceDay[trip] as number;
-  const begin = day.routeFirst[route] as number;
-  const whole = timetable.patterns[day.routePattern[route] as number]?.stops.length;
+  const index = day.trip[trip] ?? 0;
+  const serviceDay = day.serviceDay[trip] ?? 0;
+  const begin = day.routeFirst[route] ?? 0;
+  const whole = timetable.patterns[day.routePattern[route] ?? 0]?.stops.length;
   const piece = { trip, serviceDay, index, beginsRun: begin === 0, endsRun: begin + length === whole };
   if (!day.isMirrored) return { ...piece, start, end, firstStation, lastStation };
   const [first, last] = [lastStation, firstStation];

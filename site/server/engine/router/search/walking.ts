@@ -1,8 +1,10 @@
 import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
+import { groupByOwner, growingFloats, growingIntegers } from '../../columns.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
+import { oncePerNetwork } from '../../once-per.ts';
 import { ruledSeconds, type Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
 
 /** Metres per second by bike: 10.8, 14.8 and 19.8 km/h. */
 export const bikeMetresPerSecond: Record<Speed, number> = { SLOW: 3, NORMAL: 4.1, FAST: 5.5 };
@@ -31,17 +33,6 @@ export interface WalkingRules {
   readonly reach: Reach;
 }
 
-const earthRadius = 6_371_000;
-const radians = Math.PI / 180;
-
-/** Returns straight-line metres (haversine). */
-export function distanceInMetres(latA: number, lonA: number, latB: number, lonB: number): number {
-  const halfLat = Math.sin(((latB - latA) * radians) / 2);
-  const halfLon = Math.sin(((lonB - lonA) * radians) / 2);
-  const chord = halfLat * halfLat + Math.cos(latA * radians) * Math.cos(latB * radians) * halfLon * halfLon;
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
 /** Changes from each point, from `start[point]` to `start[point + 1]`, the change at the same stop included. */
 export interface Changes {
   readonly start: Int32Array;
@@ -58,7 +49,7 @@ export interface Changes {
 function changeAlong(timetable: Timetable, footpath: number, rules: WalkingRules, ruled?: number): number | null {
   const { metres, leastSeconds, wheelchair } = timetable.footpaths;
   if (rules.isAccessible && wheelchair[footpath] === 2) return null;
-  return changeOver(metres[footpath] as number, ruled ?? (leastSeconds[footpath] as number), rules);
+  return changeOver(metres[footpath] ?? 0, ruled ?? leastSeconds[footpath] ?? 0, rules);
 }
 
 function changeOver(metres: number, least: number, rules: WalkingRules): number | null {
@@ -68,23 +59,11 @@ function changeOver(metres: number, least: number, rules: WalkingRules): number 
   return least === ruledSeconds.awaited ? walk : Math.max(least, walk + changeSeconds);
 }
 
-/** Index of points and ruled changes. */
-interface KnownPoints {
-  /** Points by stop, for stops with several. */
-  readonly pointsOf: ReadonlyMap<number, readonly number[]>;
-  readonly ruled: ReadonlyMap<number, number>;
-}
-
-const knownPoints = new WeakMap<Timetable, KnownPoints>();
-
-function knownPointsOf(timetable: Timetable): KnownPoints {
-  const network = originalOf(timetable);
-  const known = knownPoints.get(network);
-  if (known !== undefined) return known;
-  const { points, stops, ruledChanges } = network;
+/** Returns the points of the stops that have several, and the ruled changes by pair of points. */
+const knownPointsOf = oncePerNetwork(({ points, stops, ruledChanges }) => {
   const pointsOf = new Map<number, number[]>();
   for (let point = stops.count; point < points.count; point++) {
-    const stop = points.stop[point] as number;
+    const stop = points.stop[point] ?? 0;
     const own = pointsOf.get(stop);
     if (own === undefined) pointsOf.set(stop, [stop, point]);
     else own.push(point);
@@ -92,12 +71,10 @@ function knownPointsOf(timetable: Timetable): KnownPoints {
   const { from, to, leastSeconds } = ruledChanges;
   const ruled = new Map<number, number>();
   for (const [index, seconds] of leastSeconds.entries()) {
-    ruled.set((from[index] as number) * points.count + (to[index] as number), seconds);
+    ruled.set((from[index] ?? 0) * points.count + (to[index] ?? 0), seconds);
   }
-  const found = { pointsOf, ruled };
-  knownPoints.set(network, found);
-  return found;
-}
+  return { pointsOf, ruled };
+});
 
 /** Returns the points of a stop: the stop itself and those of lines and trips with their own transfer rules. */
 export function pointsOfStop(timetable: Timetable, stop: number): readonly number[] {
@@ -131,11 +108,11 @@ function eachChange(
   };
   for (let stop = 0; stop < stops.count; stop++) {
     let atSameStop = changeSeconds;
-    for (let footpath = footpaths.start[stop] as number; footpath < (footpaths.start[stop + 1] as number); footpath++) {
-      const target = footpaths.to[footpath] as number;
-      if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[footpath] as number);
+    for (let footpath = footpaths.start[stop] ?? 0; footpath < (footpaths.start[stop + 1] ?? 0); footpath++) {
+      const target = footpaths.to[footpath] ?? 0;
+      if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[footpath] ?? 0);
       else {
-        const metres = footpaths.metres[footpath] as number;
+        const metres = footpaths.metres[footpath] ?? 0;
         between(stop, target, metres, (least) => changeAlong(timetable, footpath, rules, least));
       }
     }
@@ -144,7 +121,7 @@ function eachChange(
   // A rule may connect two points whose stops have no footpath.
   for (const [pair, least] of ruled) {
     const [from, to] = [Math.floor(pair / points.count), pair % points.count];
-    const [stop, target] = [points.stop[from] as number, points.stop[to] as number];
+    const [stop, target] = [points.stop[from] ?? 0, points.stop[to] ?? 0];
     if (stop === target || hasFootpath(timetable, stop, target) || isBarred(stop, target)) continue;
     const metres = streetMetresBetween(timetable, stop, target);
     const seconds = changeOver(metres, least, rules);
@@ -158,56 +135,40 @@ function hasFootpath({ footpaths }: Timetable, from: number, to: number): boolea
 
 function streetMetresBetween({ stops }: Timetable, from: number, to: number): number {
   const { lat, lon } = stops;
-  const [latA, lonA] = [lat[from] as number, lon[from] as number];
-  return metresByStreet(distanceInMetres(latA, lonA, lat[to] as number, lon[to] as number));
+  const [latA, lonA] = [lat[from] ?? 0, lon[from] ?? 0];
+  return metresByStreet(crowFlyMetres(latA, lonA, lat[to] ?? 0, lon[to] ?? 0));
 }
 
 function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
-  const { count } = timetable.points;
-  const start = new Int32Array(count + 1);
-  eachChange(timetable, rules, (from, to) => {
-    const after = (isMirrored ? to : from) + 1;
-    start[after] = (start[after] as number) + 1;
+  const [origins, targets] = [growingIntegers(), growingIntegers()];
+  const [seconds, metres] = [growingIntegers(), growingFloats()];
+  eachChange(timetable, rules, (from, to, changeTime, walked) => {
+    origins.push(isMirrored ? to : from);
+    targets.push(isMirrored ? from : to);
+    seconds.push(changeTime);
+    metres.push(walked);
   });
-  for (let point = 0; point < count; point++) {
-    start[point + 1] = (start[point + 1] as number) + (start[point] as number);
-  }
-  const size = start[count] as number;
-  const changes = {
+  const { start, order } = groupByOwner(origins.values, origins.count, timetable.points.count);
+  return {
     start,
-    to: new Int32Array(size),
-    seconds: new Int32Array(size),
-    metres: new Float32Array(size),
+    to: targets.inOrder(order),
+    seconds: seconds.inOrder(order),
+    metres: metres.inOrder(order),
   };
-  const filled = start.slice();
-  eachChange(timetable, rules, (from, to, seconds, metres) => {
-    const [origin, target] = isMirrored ? [to, from] : [from, to];
-    const slot = filled[origin] as number;
-    filled[origin] = slot + 1;
-    changes.to[slot] = target;
-    changes.seconds[slot] = seconds;
-    changes.metres[slot] = metres;
-  });
-  return changes;
 }
 
-const changeCaches = new WeakMap<Timetable, (key: string) => Changes>();
+const knownChanges = oncePerNetwork((network) =>
+  createBoundedCache(12, (key) => {
+    const [rules, isMirrored]: [WalkingRules, boolean] = JSON.parse(key);
+    return buildChanges(network, rules, isMirrored);
+  }),
+);
 
 /** Returns all changes under these rules, cached; mirrored, indexed by target. */
 export function changesOf(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
-  const network = originalOf(timetable);
-  let cached = changeCaches.get(network);
-  if (cached === undefined) {
-    cached = createBoundedCache(12, (key) => {
-      const [known, mirrored] = JSON.parse(key) as [WalkingRules, boolean];
-      return buildChanges(network, known, mirrored);
-    });
-    changeCaches.set(network, cached);
-  }
   const { speed, isAccessible, barred = [], reach } = rules;
-  return cached(
-    JSON.stringify([{ speed, isAccessible, barred, reach: reach === 'FAR' ? 'USUAL' : reach }, isMirrored]),
-  );
+  const key = [{ speed, isAccessible, barred, reach: reach === 'FAR' ? 'USUAL' : reach }, isMirrored];
+  return knownChanges(timetable)(JSON.stringify(key));
 }
 
 interface ChangeFound {
@@ -222,12 +183,12 @@ interface ChangeFound {
 export function changeBetween(timetable: Timetable, from: number, to: number, rules: WalkingRules): ChangeFound | null {
   const { start, to: targets, seconds, metres } = changesOf(timetable, rules, false);
   let best = -1;
-  for (let edge = start[from] as number; edge < (start[from + 1] as number); edge++) {
+  for (let edge = start[from] ?? 0; edge < (start[from + 1] ?? 0); edge++) {
     if (targets[edge] !== to) continue;
-    if (best < 0 || (seconds[edge] as number) < (seconds[best] as number)) best = edge;
+    if (best < 0 || (seconds[edge] ?? 0) < (seconds[best] ?? 0)) best = edge;
   }
   if (best < 0) return null;
-  const found = { seconds: seconds[best] as number, metres: metres[best] as number };
+  const found = { seconds: seconds[best] ?? 0, metres: metres[best] ?? 0 };
   // The minimum of a feed, such as for stairs, is walking time; the margin is not.
   const walkSeconds = Math.max(secondsOnFoot(found.metres, rules.speed), found.seconds - changeSeconds);
   return { ...found, walkSeconds };

@@ -1,7 +1,7 @@
 import type { Departure, TransitTime } from '#shared/domain/schedule.ts';
 import { clockTextOf } from '../../router/answer/clock-text.ts';
 import { serviceDayOrigin } from '../../router/search/day-timetable.ts';
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import type { Run } from './runs.ts';
 
 /** Returns true if stop and vehicle are accessible, false if one is not, else null (unknown). */
@@ -20,17 +20,17 @@ function timeOf({ zone, trips }: Timetable, { trip, delay }: Run, scheduled: num
 }
 
 export function stopOfRun({ patterns }: Timetable, { pattern, position }: Run): number {
-  return (patterns[pattern] as Pattern).stops[position] as number;
+  return entryAt(patterns, pattern).stops[position] ?? 0;
 }
 
 export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean): Departure {
   const { trips, stops } = timetable;
   const stop = stopOfRun(timetable, run);
-  const platform = stops.platforms[stop] as string;
+  const platform = stops.platforms[stop] ?? '';
   return {
-    tripId: trips.ids[run.trip] as string,
+    tripId: trips.ids[run.trip] ?? '',
     time: timeOf(timetable, run, run.scheduled),
-    destination: trips.headsigns[run.trip] as string,
+    destination: trips.headsigns[run.trip] ?? '',
     ...(platform === '' ? {} : { platform }),
     // Vehicles without real-time data have delay 0, so only another delay proves real-time data.
     realtime: run.delay !== 0,
@@ -41,7 +41,7 @@ export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean
 
 /** Returns the arrival of a run at a later position. */
 export function arrivalOf(timetable: Timetable, run: Run, position: number): TransitTime {
-  const pattern = timetable.patterns[run.pattern] as Pattern;
-  const arrival = pattern.arrivals[run.row * pattern.stops.length + position] as number;
+  const pattern = entryAt(timetable.patterns, run.pattern);
+  const arrival = pattern.arrivals[run.row * pattern.stops.length + position] ?? 0;
   return timeOf(timetable, run, serviceDayOrigin(run.serviceDay, timetable.zone) + arrival);
 }

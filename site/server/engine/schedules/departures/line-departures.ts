@@ -3,7 +3,7 @@ import { clockTextOf } from '../../router/answer/clock-text.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
-import type { Line, Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import { disruptionsOfListed } from '../disruptions-here.ts';
 import { directionOf, patternsTowards } from '../lines/line-routes.ts';
 import { arrivalOf, departureOf } from './departure.ts';
@@ -57,12 +57,12 @@ export function lineDepartures(
     .slice(0, mostShown);
   const days = new Set(runs.map(({ serviceDay }) => serviceDay));
   const lastOf = new Map([...days].map((day) => [day, edgesOfDay(timetable, slots, day, delayOf)?.last]));
-  const directions = new Set(slots.map(({ pattern }) => patterns[pattern]?.direction as number));
+  const directions = new Set(slots.map(({ pattern }) => entryAt(patterns, pattern).direction));
   const [only] = directions;
   const clock = clockTextOf(zone);
   return {
     stopPointId,
-    line: lineRefOf(lines[line] as Line),
+    line: lineRefOf(entryAt(lines, line)),
     ...(only !== undefined && directions.size === 1 ? { direction: directionOf(timetable, line, only).name } : {}),
     departures: runs.map((run) => {
       const isLast = run.delay !== null && lastOf.get(run.serviceDay) === run.scheduled;

@@ -1,6 +1,6 @@
 import type { DelayOf } from '../../router/search/day-runs.ts';
 import { dayNumberOf, serviceDayOrigin } from '../../router/search/day-timetable.ts';
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Pattern, type Timetable } from '../../timetable.ts';
 
 /** A position of a pattern: a call of all its trips. */
 export interface Slot {
@@ -36,13 +36,13 @@ const mostEarlySeconds = 1800;
 
 export const expectedOf = ({ scheduled, delay }: Run): number => scheduled + (delay ?? 0);
 
-const patternAt = ({ patterns }: Timetable, index: number) => patterns[index] as Pattern;
+const patternAt = ({ patterns }: Timetable, index: number) => entryAt(patterns, index);
 
 export function slotsAt({ stops }: Timetable, at: Iterable<number>): Slot[] {
   const slots: Slot[] = [];
   for (const stop of at) {
-    for (let slot = stops.patternStart[stop] as number; slot < (stops.patternStart[stop + 1] as number); slot++) {
-      slots.push({ pattern: stops.patternOf[slot] as number, position: stops.positionOf[slot] as number });
+    for (let slot = stops.patternStart[stop] ?? 0; slot < (stops.patternStart[stop + 1] ?? 0); slot++) {
+      slots.push({ pattern: stops.patternOf[slot] ?? 0, position: stops.positionOf[slot] ?? 0 });
     }
   }
   return slots;
@@ -57,7 +57,7 @@ export function isBoardable(timetable: Timetable, { pattern, position }: Slot): 
 export function positionTowards(timetable: Timetable, { pattern, position }: Slot, targets: ReadonlySet<number>) {
   const { stops, alights } = patternAt(timetable, pattern);
   for (let later = position + 1; later < stops.length; later++) {
-    if (alights[later] === 1 && targets.has(stops[later] as number)) return later;
+    if (alights[later] === 1 && targets.has(stops[later] ?? 0)) return later;
   }
   return -1;
 }
@@ -67,7 +67,7 @@ function firstRow({ stops, departures, tripCount }: Pattern, position: number, t
   let [low, high] = [0, tripCount];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((departures[middle * stops.length + position] as number) < time) low = middle + 1;
+    if ((departures[middle * stops.length + position] ?? 0) < time) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -79,7 +79,7 @@ export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, 
   const pattern = patternAt(timetable, slot.pattern);
   const length = pattern.stops.length;
   const lookBack = delayOf === undefined ? 0 : longestDelaySeconds;
-  const latest = pattern.departures[(pattern.tripCount - 1) * length + slot.position] as number;
+  const latest = pattern.departures[(pattern.tripCount - 1) * length + slot.position] ?? 0;
   const slack = delayOf === undefined ? 0 : mostEarlySeconds;
   const found: Run[] = [];
   let until = Number.POSITIVE_INFINITY;
@@ -88,10 +88,10 @@ export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, 
   for (let day = first; day <= Math.min(lastDay, services.lastDay); day++) {
     const origin = serviceDayOrigin(day, zone);
     for (let row = firstRow(pattern, slot.position, from - lookBack - origin); row < pattern.tripCount; row++) {
-      const scheduled = origin + (pattern.departures[row * length + slot.position] as number);
+      const scheduled = origin + (pattern.departures[row * length + slot.position] ?? 0);
       if (scheduled > until) break;
-      const trip = pattern.trips[row] as number;
-      if (!services.runs(trips.service[trip] as number, day)) continue;
+      const trip = pattern.trips[row] ?? 0;
+      if (!services.runs(trips.service[trip] ?? 0, day)) continue;
       const delay = delayOf === undefined ? 0 : delayOf(trip, day);
       if (scheduled + (delay ?? 0) < from) continue;
       found.push({ pattern: slot.pattern, position: slot.position, row, trip, serviceDay: day, scheduled, delay });
@@ -110,8 +110,8 @@ export function rowsOfDay(
 ): { first: number; last: number } | null {
   if (day < services.firstDay || day > services.lastDay) return null;
   const isRunning = (row: number) => {
-    const trip = pattern.trips[row] as number;
-    return services.runs(trips.service[trip] as number, day) && delayOf?.(trip, day) !== null;
+    const trip = pattern.trips[row] ?? 0;
+    return services.runs(trips.service[trip] ?? 0, day) && delayOf?.(trip, day) !== null;
   };
   let [first, last] = [0, pattern.tripCount - 1];
   while (first <= last && !isRunning(first)) first++;
@@ -132,7 +132,7 @@ export function edgesOfDay(
     const rows = rowsOfDay(timetable, pattern, day, delayOf);
     if (rows === null) continue;
     const origin = serviceDayOrigin(day, timetable.zone);
-    const timeOf = (row: number) => origin + (pattern.departures[row * pattern.stops.length + position] as number);
+    const timeOf = (row: number) => origin + (pattern.departures[row * pattern.stops.length + position] ?? 0);
     first = Math.min(first, timeOf(rows.first));
     last = Math.max(last, timeOf(rows.last));
   }

@@ -14,5 +14,5 @@ export function stopGroupOf(timetable: Timetable, id: string): StopGroup | null 
   const station = stations[ids.stations.get(id) ?? -1];
   if (station !== undefined) return { id, name: station.name, stops: [...station.stops] };
   const stop = ids.stops.get(id);
-  return stop === undefined ? null : { id, name: stops.names[stop] as string, stops: [stop] };
+  return stop === undefined ? null : { id, name: stops.names[stop] ?? '', stops: [stop] };
 }

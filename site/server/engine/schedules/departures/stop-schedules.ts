@@ -4,7 +4,7 @@ import { clockTextOf } from '../../router/answer/clock-text.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
 import { daysToPeriod, outOfPeriod } from '../../service-period.ts';
-import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import { disruptionsOfListed, touchesSlots } from '../disruptions-here.ts';
 import { lineOrderOf } from '../lines/line-order.ts';
 import { directionOf, terminusOf } from '../lines/line-routes.ts';
@@ -37,17 +37,6 @@ interface Question extends StopSchedulesQuery {
   readonly today: number;
 }
 
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
 /** Returns the listed runs: the rest of the day, and those of tomorrow before its end or up to `leastShown`. */
 function runsListed({ timetable, from, circumstances, today }: Question, slots: readonly Slot[]): Run[] {
   const { delayOf } = circumstances;
@@ -69,7 +58,7 @@ function reasonOf(question: Question, entry: Entry, hasServiceToday: boolean): N
 }
 
 function mostFrequent(values: readonly number[]): number | undefined {
-  const groups = [...groupBy(values, (value) => value).values()];
+  const groups = [...Map.groupBy(values, (value) => value).values()];
   return groups.sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
@@ -93,13 +82,13 @@ function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
     return known;
   };
   const direction = directionOf(timetable, entry.line, entry.direction);
-  const place = (patterns[anySlot.pattern] as Pattern).stops[anySlot.position] as number;
+  const place = entryAt(patterns, anySlot.pattern).stops[anySlot.position] ?? 0;
   const stop = mostFrequent(runs.map((run) => stopOfRun(timetable, run))) ?? place;
   // After midnight, hours are those of yesterday's service as long as it has departures left.
   const serviceHours = edgesOf(Math.min(today, ...runs.map(({ serviceDay }) => serviceDay)));
   const schedule: StopSchedule = {
-    line: lineRefOf(lines[entry.line] as Line),
-    stopPointId: stops.ids[stop] as string,
+    line: lineRefOf(entryAt(lines, entry.line)),
+    stopPointId: stops.ids[stop] ?? '',
     direction: { id: direction.id, name: direction.name },
     ...(groupedByTerminus ? { terminus: [...entry.termini] } : {}),
     departures: runs.map((run) => {
@@ -120,10 +109,12 @@ function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
  */
 function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
   const { timetable, groupedByTerminus } = question;
-  const anySlot = slots[0] as Slot;
-  const { line, direction } = timetable.patterns[anySlot.pattern] as Pattern;
+  const anySlot = entryAt(slots, 0);
+  const { line, direction } = entryAt(timetable.patterns, anySlot.pattern);
   const boardable = slots.filter((slot) => isBoardable(timetable, slot));
-  const byTerminus = groupBy(boardable.length > 0 ? boardable : slots, ({ pattern }) => terminusOf(timetable, pattern));
+  const byTerminus = Map.groupBy(boardable.length > 0 ? boardable : slots, ({ pattern }) =>
+    terminusOf(timetable, pattern),
+  );
   if (!groupedByTerminus || boardable.length === 0) {
     const entry = { line, direction, termini: [...byTerminus.keys()], slots: boardable };
     return [scheduleOf(question, entry, boardable[0] ?? anySlot)];
@@ -131,7 +122,7 @@ function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
   const listed = [...byTerminus]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([terminus, own]) =>
-      scheduleOf(question, { line, direction, termini: [terminus], slots: own }, own[0] as Slot),
+      scheduleOf(question, { line, direction, termini: [terminus], slots: own }, entryAt(own, 0)),
     );
   const isServed = listed.some(({ schedule }) => schedule.departures.length > 0);
   return listed.filter(({ schedule }) => !isServed || schedule.reason !== 'NO_SERVICE_TODAY');
@@ -154,9 +145,9 @@ export function stopSchedules(
   const { patterns, zone } = timetable;
   const question = { timetable, circumstances, from, groupedByTerminus, today: dayNumberOf(from, zone) };
   const slots = slotsAt(timetable, place.stops);
-  const lineOf = ({ pattern }: Slot) => patterns[pattern] as Pattern;
+  const lineOf = ({ pattern }: Slot) => entryAt(patterns, pattern);
   const { rank } = lineOrderOf(timetable);
-  const listed = [...groupBy(slots, (slot) => (rank[lineOf(slot).line] as number) * 2 + lineOf(slot).direction)]
+  const listed = [...Map.groupBy(slots, (slot) => (rank[lineOf(slot).line] ?? 0) * 2 + lineOf(slot).direction)]
     .sort(([a], [b]) => a - b)
     .flatMap(([, own]) => schedulesOf(question, own));
   const runs = listed.flatMap((entry) => entry.runs);

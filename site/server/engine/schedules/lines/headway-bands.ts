@@ -37,7 +37,7 @@ const joined = (one: Stretch, other: Stretch): Stretch => ({
 function stretchesOf(headways: readonly number[]): Stretch[] {
   const stretches: Stretch[] = [];
   const only = (at: number): Stretch => {
-    const headway = headways[at] as number;
+    const headway = headways[at] ?? 0;
     return { first: at, last: at + 1, shortest: headway, longest: headway };
   };
   for (let at = 0; at < headways.length; ) {
@@ -47,8 +47,9 @@ function stretchesOf(headways: readonly number[]): Stretch[] {
       if (!isRegular(longer)) break;
       stretch = longer;
     }
-    stretches.push(lengthOf(stretch) >= fewestHeadways ? stretch : only(at));
-    at = (stretches.at(-1) as Stretch).last;
+    const kept = lengthOf(stretch) >= fewestHeadways ? stretch : only(at);
+    stretches.push(kept);
+    at = kept.last;
   }
   return stretches;
 }
@@ -83,12 +84,12 @@ function tidied(stretches: readonly Stretch[]): Stretch[] {
  */
 export function headwayBands(departures: readonly number[]): HeadwayBand[] {
   const minutes = [...new Set(departures.map((departure) => Math.floor(departure / 60)))];
-  const headways = minutes.slice(1).map((minute, at) => minute - (minutes[at] as number));
+  const headways = minutes.slice(1).map((minute, at) => minute - (minutes[at] ?? 0));
   return tidied(stretchesOf(headways))
     .filter((stretch) => lengthOf(stretch) >= fewestHeadways)
     .filter((stretch) => isRegular(stretch) || isTold(stretch))
     .map((stretch) => {
-      const [from, to] = [minutes[stretch.first] as number, minutes[stretch.last] as number];
+      const [from, to] = [minutes[stretch.first] ?? 0, minutes[stretch.last] ?? 0];
       return {
         from: from * 60,
         to: to * 60,

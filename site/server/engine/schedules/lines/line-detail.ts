@@ -3,11 +3,11 @@ import { traceOf } from '../../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import { endOfDay, serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
-import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
+import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { rowsOfDay } from '../departures/runs.ts';
+import { linesAt } from './line-order.ts';
 import { type LineRoute, routesOf } from './line-routes.ts';
-import { linesAt } from './lines-at.ts';
 import { clockAt, dayOfDate } from './service-date.ts';
 
 function directionDetail(timetable: Timetable, line: number, route: LineRoute): LineDirection {
@@ -17,15 +17,15 @@ function directionDetail(timetable: Timetable, line: number, route: LineRoute): 
     name: route.name,
     termini: [...route.termini],
     stopPoints: route.rows.map(({ station, stop }) => ({
-      id: stops.ids[stop] as string,
-      stopAreaId: stations[station]?.id as string,
-      name: stops.names[stop] as string,
-      lat: stops.lat[stop] as number,
-      lon: stops.lon[stop] as number,
+      id: stops.ids[stop] ?? '',
+      stopAreaId: entryAt(stations, station).id,
+      name: stops.names[stop] ?? '',
+      lat: stops.lat[stop] ?? 0,
+      lon: stops.lon[stop] ?? 0,
       lines: linesAt(timetable, stations[station]?.stops ?? [])
         .filter((other) => other !== line)
-        .map((other) => lineRefOf(lines[other] as Line)),
-      accessible: [null, true, false][stops.wheelchair[stop] as number] ?? null,
+        .map((other) => lineRefOf(entryAt(lines, other))),
+      accessible: [null, true, false][stops.wheelchair[stop] ?? 0] ?? null,
     })),
   };
 }
@@ -40,12 +40,12 @@ function serviceOf(
   const { zone } = timetable;
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const index of line.patterns) {
-    const pattern = timetable.patterns[index] as Pattern;
+    const pattern = entryAt(timetable.patterns, index);
     const rows = rowsOfDay(timetable, pattern, day, delayOf);
     if (rows === null) continue;
     const length = pattern.stops.length;
-    from = Math.min(from, pattern.departures[rows.first * length] as number);
-    to = Math.max(to, pattern.arrivals[(rows.last + 1) * length - 1] as number);
+    from = Math.min(from, pattern.departures[rows.first * length] ?? 0);
+    to = Math.max(to, pattern.arrivals[(rows.last + 1) * length - 1] ?? 0);
   }
   const origin = serviceDayOrigin(day, zone);
   return to < from ? null : [origin + from, origin + to];
@@ -62,11 +62,11 @@ export function lineDetail(
   const index = idsOf(timetable).lines.get(lineId);
   if (index === undefined) return null;
   const { zone } = timetable;
-  const line = timetable.lines[index] as Line;
+  const line = entryAt(timetable.lines, index);
   const day = dayOfDate(date);
   const directions = routesOf(timetable, index).map((route) => directionDetail(timetable, index, route));
   const service = serviceOf(timetable, line, day, circumstances);
-  const [from, to] = service ?? [startOfDay(day, zone), endOfDay(day, zone) - 1];
+  const [from, to] = service ?? [startOfDay(day, zone), startOfDay(day + 1, zone) - 1];
   const touches = (where: KnownDisruption['where']) =>
     line.patterns.some((pattern) => traceOf(timetable, where, pattern) !== null);
   return {

@@ -81,7 +81,7 @@ export function differenceOf(
   called: readonly number[],
   nameOf: (stop: number) => string,
 ): LineNote | null {
-  const [from, to] = [nameOf(called[0] as number), nameOf(called.at(-1) as number)];
+  const [from, to] = [nameOf(called[0] ?? 0), nameOf(called.at(-1) ?? 0)];
   const starts = main.flatMap((stop, at) => (stop === called[0] ? [at] : []));
   if (starts.some((start) => called.every((stop, at) => main[start + at] === stop))) {
     return called.length === main.length ? null : { kind: 'PART', from, to };

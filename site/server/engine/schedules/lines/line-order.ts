@@ -1,16 +1,9 @@
 import { modes } from '#shared/domain/mode.ts';
-import type { Line, Timetable } from '../../timetable.ts';
-import { originalOf } from '../../timetable-in.ts';
-
-export interface LineOrder {
-  /** Line indexes by mode, then by code, `3bis` between 3 and 4. */
-  readonly order: readonly number[];
-  /** Rank of each line in that order. */
-  readonly rank: Int32Array;
-}
+import { oncePerNetwork } from '../../once-per.ts';
+import { entryAt, type Line, type Timetable } from '../../timetable.ts';
+import { slotsAt } from '../departures/runs.ts';
 
 const { compare } = new Intl.Collator('fr', { numeric: true });
-const known = new WeakMap<Timetable, LineOrder>();
 
 function compareLines(a: Line, b: Line): number {
   return (
@@ -21,17 +14,20 @@ function compareLines(a: Line, b: Line): number {
   );
 }
 
-/** Returns the display order of lines, the same in every language. Cached. */
-export function lineOrderOf(timetable: Timetable): LineOrder {
-  const network = originalOf(timetable);
-  let found = known.get(network);
-  if (found === undefined) {
-    const { lines } = network;
-    const order = [...lines.keys()].sort((a, b) => compareLines(lines[a] as Line, lines[b] as Line));
-    const rank = new Int32Array(lines.length);
-    for (const [place, line] of order.entries()) rank[line] = place;
-    found = { order, rank };
-    known.set(network, found);
-  }
-  return found;
+/**
+ * Returns the display order of lines, the same in every language: their indexes by mode, then by code, `3bis` between 3
+ * and 4; and the rank of each line in that order.
+ */
+export const lineOrderOf = oncePerNetwork(({ lines }) => {
+  const order = [...lines.keys()].sort((a, b) => compareLines(entryAt(lines, a), entryAt(lines, b)));
+  const rank = new Int32Array(lines.length);
+  for (const [place, line] of order.entries()) rank[line] = place;
+  return { order, rank };
+});
+
+/** Returns the lines that call at some boarding places, in display order. */
+export function linesAt(timetable: Timetable, stops: Iterable<number>): number[] {
+  const { rank } = lineOrderOf(timetable);
+  const lines = new Set(slotsAt(timetable, stops).map(({ pattern }) => entryAt(timetable.patterns, pattern).line));
+  return [...lines].sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
 }

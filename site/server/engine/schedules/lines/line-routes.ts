@@ -1,6 +1,7 @@
-import type { Line, Pattern, Timetable } from '../../timetable.ts';
-import { namesInAll, originalOf } from '../../timetable-in.ts';
-import { foldText } from './folded-text.ts';
+import { foldText } from '../../folded-text.ts';
+import { oncePer, originalOf } from '../../once-per.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
+import { namesInAll } from '../../timetable-in.ts';
 import { mergeSequences } from './merge-sequences.ts';
 
 /** A station of a line in one direction; `stop` is the boarding place that most trips use. */
@@ -29,8 +30,8 @@ const leastShare = 1 / 3;
 const mostNamed = 3;
 
 export function terminusOf({ patterns, stops, stations }: Timetable, pattern: number): string {
-  const last = (patterns[pattern] as Pattern).stops.at(-1) as number;
-  return stations[stops.station[last] as number]?.name || (stops.names[last] as string);
+  const last = entryAt(patterns, pattern).stops.at(-1) ?? 0;
+  return stations[stops.station[last] ?? 0]?.name || (stops.names[last] ?? '');
 }
 
 /** Sums weights by key and sorts them, the heaviest first; ties in order of occurrence. */
@@ -46,20 +47,20 @@ function byWeight<Item, Key>(
 
 function routeOf(timetable: Timetable, direction: number, patterns: readonly number[]): LineRoute {
   const { stops } = timetable;
-  const patternAt = (pattern: number) => timetable.patterns[pattern] as Pattern;
+  const patternAt = (pattern: number) => entryAt(timetable.patterns, pattern);
   const tripsOf = (pattern: number) => patternAt(pattern).tripCount;
-  const stationsOf = (pattern: number) => [...patternAt(pattern).stops].map((stop) => stops.station[stop] as number);
+  const stationsOf = (pattern: number) => [...patternAt(pattern).stops].map((stop) => stops.station[stop] ?? 0);
 
   // Branches are distinguished by stations: the platform may differ between trips.
   const sequences = byWeight(patterns, (pattern) => stationsOf(pattern).join(' '), tripsOf);
   const { merged, places } = mergeSequences(sequences.map(([key]) => key.split(' ').map(Number)));
-  const placesOf = new Map(sequences.map(([key], index) => [key, places[index] as number[]]));
+  const placesOf = new Map(sequences.map(([key], index) => [key, entryAt(places, index)]));
   const rowsOf = new Map(patterns.map((pattern) => [pattern, placesOf.get(stationsOf(pattern).join(' ')) ?? []]));
 
   const calls = merged.map((): { stop: number; trips: number }[] => []);
   for (const [pattern, rows] of rowsOf) {
     for (const [position, row] of rows.entries()) {
-      calls[row]?.push({ stop: patternAt(pattern).stops[position] as number, trips: tripsOf(pattern) });
+      calls[row]?.push({ stop: patternAt(pattern).stops[position] ?? 0, trips: tripsOf(pattern) });
     }
   }
   const termini = byWeight(patterns, (pattern) => terminusOf(timetable, pattern), tripsOf);
@@ -80,7 +81,7 @@ function routeOf(timetable: Timetable, direction: number, patterns: readonly num
         ({ stop }) => stop,
         ({ trips }) => trips,
       );
-      return { station, stop: used?.[0] as number };
+      return { station, stop: used?.[0] ?? 0 };
     }),
     rowsOf,
   };
@@ -98,23 +99,22 @@ function endsOfDirection(
   const { stops, stations } = timetable;
   const goingOn = new Map<string, number>();
   for (const pattern of patterns) {
-    const { stops: called, tripCount } = timetable.patterns[pattern] as Pattern;
-    const names = new Set(Array.from(called.subarray(0, -1), (stop) => stations[stops.station[stop] as number]?.name));
+    const { stops: called, tripCount } = entryAt(timetable.patterns, pattern);
+    const names = new Set(Array.from(called.subarray(0, -1), (stop) => stations[stops.station[stop] ?? 0]?.name));
     for (const name of names) if (name !== undefined) goingOn.set(name, (goingOn.get(name) ?? 0) + tripCount);
   }
   const ends = termini.filter(([name, trips]) => trips >= (goingOn.get(name) ?? 0));
   return ends.length > 0 ? ends : termini;
 }
 
-const known = new WeakMap<Timetable, Map<number, readonly LineRoute[]>>();
+const knownRoutes = oncePer((_: Timetable) => new Map<number, readonly LineRoute[]>());
 
 /** Returns the directions of a line that have trips. Cached. */
 export function routesOf(timetable: Timetable, line: number): readonly LineRoute[] {
-  const lines = known.get(timetable) ?? new Map<number, readonly LineRoute[]>();
-  known.set(timetable, lines);
+  const lines = knownRoutes(timetable);
   let routes = lines.get(line);
   if (routes === undefined) {
-    const patterns = [...(timetable.lines[line] as Line).patterns];
+    const patterns = [...entryAt(timetable.lines, line).patterns];
     const inDirection = (direction: number) =>
       patterns.filter((pattern) => timetable.patterns[pattern]?.direction === direction);
     routes = [0, 1]
@@ -168,6 +168,6 @@ export function patternsTowards(timetable: Timetable, line: number, text: string
   const route = routeCalled(timetable, line, asked);
   if (route !== undefined) return new Set(route.rowsOf.keys());
   const network = originalOf(timetable);
-  const { patterns } = network.lines[line] as Line;
+  const { patterns } = entryAt(network.lines, line);
   return new Set([...patterns].filter((pattern) => isTerminus(network, terminusOf(network, pattern), asked)));
 }

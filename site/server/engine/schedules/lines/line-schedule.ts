@@ -5,7 +5,7 @@ import { clockTextOf } from '../../router/answer/clock-text.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
 import { servicePeriodOf } from '../../service-period.ts';
-import type { Line, Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { stopGroupOf } from '../departures/stop-group.ts';
 import { headwayBands } from './headway-bands.ts';
 import { differenceOf, type LineNote, type NoteLanguage, textOfNote } from './line-notes.ts';
@@ -49,7 +49,7 @@ function notesOf(
 ): { readonly general: LineNote[]; readonly own: LineNote[][] } {
   const { trips, stops, stations } = timetable;
   const stationsOf = (pattern: number) =>
-    Array.from((timetable.patterns[pattern] as Pattern).stops, (stop) => stops.station[stop] as number);
+    Array.from(entryAt(timetable.patterns, pattern).stops, (stop) => stops.station[stop] ?? 0);
   const main = mainOf(columns.map(({ pattern }) => stationsOf(pattern)));
   const nameOf = (station: number) => stations[station]?.name ?? '';
   const differences = new Map<number, LineNote | null>();
@@ -62,7 +62,7 @@ function notesOf(
     const notes: LineNote[] = difference === null ? [] : [difference];
     const someDays = days[at] ?? null;
     if (someDays !== null) notes.push({ kind: 'SOME_DAYS', days: someDays });
-    const headway = trips.headway[trip] as number;
+    const headway = trips.headway[trip] ?? 0;
     if (headway > 0) notes.push({ kind: 'APPROXIMATE', minutes: Math.max(1, Math.round(headway / 60)) });
     if (isCancelled(column)) notes.push({ kind: 'CANCELLED' });
     return notes;
@@ -104,7 +104,7 @@ export function lineSchedule(
   const index = idsOf(timetable).lines.get(lineId);
   const place = fromStopPointId ? stopGroupOf(timetable, fromStopPointId) : undefined;
   if (index === undefined || place === null) return null;
-  const asked = place === undefined ? null : new Set(place.stops.map((stop) => stops.station[stop] as number));
+  const asked = place === undefined ? null : new Set(place.stops.map((stop) => stops.station[stop] ?? 0));
   const routes = routesOf(timetable, index);
   const named = direction ? [routeNamed(timetable, index, direction)].filter((route) => route !== undefined) : routes;
   const day = dayOfDate(date);
@@ -113,11 +113,11 @@ export function lineSchedule(
     tables.find(({ columns }) => columns.length > 0) ?? tables.find(({ firstRow }) => firstRow >= 0) ?? tables[0];
   if (table === undefined) return null;
 
-  const line = timetable.lines[index] as Line;
+  const line = entryAt(timetable.lines, index);
   const { route, firstRow, columns: shown } = table;
   const columns = orderColumns(shown.map(({ times }) => times.slice(firstRow)))
     .slice(0, mostColumns)
-    .map((at) => shown[at] as Column);
+    .map((at) => entryAt(shown, at));
   const rows = [...route.rows.keys()]
     .filter((row) => firstRow >= 0 && row >= firstRow)
     .filter((row) => columns.length === 0 || columns.some(({ times }) => times[row] !== null))
@@ -136,8 +136,10 @@ export function lineSchedule(
   for (const note of general) noteId(note);
   const columnNotes = own.map((notes) => notes.map(noteId));
   const clock = clockTextOf(zone);
-  const timesOf = (row: number) => columns.map(({ times }) => times[row] as number | null);
-  const bands = headwayBands(headwayTimes(rows.map(timesOf)));
+  const timesOf = (row: number) => columns.map(({ times }) => times[row] ?? null);
+  const bands = headwayBands(headwayTimes(rows.map(timesOf))).map(({ from, to, ...band }) => {
+    return { from: clockAt(from, zone), to: clockAt(to, zone), ...band };
+  });
   return {
     line: lineRefOf(line),
     direction: { id: route.id, name: route.name },
@@ -147,31 +149,23 @@ export function lineSchedule(
       const notes = columnNotes[at] ?? [];
       const first = times.find((time, row) => row >= firstRow && time !== null);
       return {
-        tripId: trips.ids[trip] as string,
-        headsign: trips.headsigns[trip] as string,
+        tripId: trips.ids[trip] ?? '',
+        headsign: trips.headsigns[trip] ?? '',
         ...(first == null ? {} : { departsAt: clock.iso(first) }),
         ...(isCancelled(column) ? { cancelled: true } : {}),
         ...(notes.length > 0 ? { notes } : {}),
       };
     }),
     rows: rows.map((row) => {
-      const { stop, station } = route.rows[row] as LineRoute['rows'][number];
+      const { stop, station } = entryAt(route.rows, row);
       return {
-        stopPointId: stops.ids[stop] as string,
+        stopPointId: stops.ids[stop] ?? '',
         name: stations[station]?.name ?? '',
         times: timesOf(row).map((time) => (time === null ? null : clockAt(time, zone))),
       };
     }),
     notes: [...noteIds].map(([text, id]) => ({ id, text })),
-    ...(bands.length === 0
-      ? {}
-      : {
-          frequencies: bands.map(({ from, to, ...band }) => ({
-            from: clockAt(from, zone),
-            to: clockAt(to, zone),
-            ...band,
-          })),
-        }),
+    ...(bands.length > 0 && { frequencies: bands }),
     ...(columns.length > 0 ? {} : emptyDayOf(timetable, route, day)),
   };
 }

@@ -2,13 +2,12 @@ import type { LineShape } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { NetworkLine } from '#shared/domain/network.ts';
 import type { MultiLineString, Position } from '#shared/domain/place/coordinates.ts';
+import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { shapeOfRide } from '../../router/answer/shape-of-ride.ts';
-import { distanceInMetres } from '../../router/search/walking.ts';
-import type { Line, Pattern, Timetable } from '../../timetable.ts';
-import { lineOrderOf } from './line-order.ts';
+import { entryAt, type Line, type Timetable } from '../../timetable.ts';
+import { lineOrderOf, linesAt } from './line-order.ts';
 import { routesOf } from './line-routes.ts';
-import { linesAt } from './lines-at.ts';
 
 /** Limits for one line, so that maps stay fast on phones. */
 const mostPoints = 20_000;
@@ -23,21 +22,21 @@ function createDrawnPaths(timetable: Timetable) {
   const known = new Set<string>();
   const metresBetween = (a: number, b: number) => {
     const [from, to] = [timetable.stations[a], timetable.stations[b]];
-    return distanceInMetres(from?.lat ?? 0, from?.lon ?? 0, to?.lat ?? 0, to?.lon ?? 0);
+    return crowFlyMetres(from?.lat ?? 0, from?.lon ?? 0, to?.lat ?? 0, to?.lon ?? 0);
   };
   const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const isAlong = (path: readonly number[], a: number, b: number) => {
     const [start = -1, end = -1] = [path.indexOf(a), path.indexOf(b)].sort((one, other) => one - other);
     if (start < 0) return false;
     let metres = 0;
-    for (let at = start; at < end; at++) metres += metresBetween(path[at] as number, path[at + 1] as number);
+    for (let at = start; at < end; at++) metres += metresBetween(path[at] ?? 0, path[at + 1] ?? 0);
     return metres <= metresBetween(a, b) * samePathFactor;
   };
   return {
     has: (a: number, b: number) => known.has(keyOf(a, b)) || drawn.some((path) => isAlong(path, a, b)),
     add(path: number[]) {
       drawn.push(path);
-      for (let at = 1; at < path.length; at++) known.add(keyOf(path[at - 1] as number, path[at] as number));
+      for (let at = 1; at < path.length; at++) known.add(keyOf(path[at - 1] ?? 0, path[at] ?? 0));
     },
   };
 }
@@ -48,12 +47,12 @@ function createDrawnPaths(timetable: Timetable) {
  */
 function drawnPaths(timetable: Timetable, line: Line): Position[][] {
   const { stops, trips } = timetable;
-  const patterns = Array.from(line.patterns, (index) => timetable.patterns[index] as Pattern);
+  const patterns = Array.from(line.patterns, (index) => entryAt(timetable.patterns, index));
   const drawn = createDrawnPaths(timetable);
   const paths: Position[][] = [];
   for (const pattern of patterns.sort((a, b) => b.tripCount - a.tripCount)) {
-    const trip = pattern.trips.find((each) => (trips.shape[each] as number) >= 0) ?? (pattern.trips[0] as number);
-    const path = Array.from(pattern.stops, (stop) => stops.station[stop] as number);
+    const trip = pattern.trips.find((each) => (trips.shape[each] ?? 0) >= 0) ?? pattern.trips[0] ?? 0;
+    const path = Array.from(pattern.stops, (stop) => stops.station[stop] ?? 0);
     const draw = (board: number, alight: number) => {
       if (alight <= board) return;
       const ride = { trip, serviceDay: 0, board, alight, isStay: false };
@@ -62,7 +61,7 @@ function drawnPaths(timetable: Timetable, line: Line): Position[][] {
     };
     let start = 0;
     for (let position = 1; position < path.length; position++) {
-      if (!drawn.has(path[position - 1] as number, path[position] as number)) continue;
+      if (!drawn.has(path[position - 1] ?? 0, path[position] ?? 0)) continue;
       draw(start, position - 1);
       start = position;
     }
@@ -84,14 +83,14 @@ export function lineShape(timetable: Timetable, lineId: string): LineShape | nul
   const { lines, stations } = timetable;
   const shape: MultiLineString = {
     type: 'MultiLineString',
-    coordinates: thinned(drawnPaths(timetable, lines[index] as Line), mostPoints).slice(0, mostPaths),
+    coordinates: thinned(drawnPaths(timetable, entryAt(lines, index)), mostPoints).slice(0, mostPaths),
   };
   const called = new Set(routesOf(timetable, index).flatMap(({ rows }) => rows.map(({ station }) => station)));
   const stopPoints = [...called].flatMap((number) => {
     const station = stations[number];
     if (station === undefined) return [];
     const { id, name, lat, lon } = station;
-    const modes = [...new Set(linesAt(timetable, station.stops).map((line) => (lines[line] as Line).mode))];
+    const modes = [...new Set(linesAt(timetable, station.stops).map((line) => entryAt(lines, line).mode))];
     return [{ id, type: 'stopArea' as const, name, lat, lon, modes, selected: false, markerRange: 'small' as const }];
   });
   return { shape, stopPoints };
@@ -109,7 +108,7 @@ export function networkShape(timetable: Timetable): NetworkLine[] {
   const { rank } = lineOrderOf(timetable);
   const ranked = [...timetable.lines.entries()]
     .filter(([, { patterns }]) => patterns.length > 0)
-    .sort(([a], [b]) => (rank[a] as number) - (rank[b] as number));
+    .sort(([a], [b]) => (rank[a] ?? 0) - (rank[b] ?? 0));
   const known = ranked.filter(([, { mode }]) => backbone.has(mode));
   const shown = (known.length > 0 ? known : ranked).slice(0, mostLines).map(([, line]) => line);
   const paths = shown.map((line) => drawnPaths(timetable, line));

@@ -1,3 +1,5 @@
+import { entryAt } from '../../timetable.ts';
+
 /** An entry of the merged order. */
 interface Node {
   readonly value: number;
@@ -12,18 +14,18 @@ function alignTo(merged: readonly Node[], sequence: readonly number[]): (Node | 
       const here = row * width + column;
       longest[here] =
         merged[row]?.value === sequence[column]
-          ? (longest[here + width + 1] as number) + 1
-          : Math.max(longest[here + width] as number, longest[here + 1] as number);
+          ? (longest[here + width + 1] ?? 0) + 1
+          : Math.max(longest[here + width] ?? 0, longest[here + 1] ?? 0);
     }
   }
   const aligned: (Node | null)[] = [];
   let row = 0;
   for (let column = 0; column < sequence.length; column++) {
-    const left = longest[row * width + column] as number;
+    const left = longest[row * width + column] ?? 0;
     let at = row;
     while (at < merged.length && merged[at]?.value !== sequence[column]) at++;
-    const isShared = at < merged.length && (longest[(at + 1) * width + column + 1] as number) + 1 === left;
-    aligned.push(isShared ? (merged[at] as Node) : null);
+    const isShared = at < merged.length && (longest[(at + 1) * width + column + 1] ?? 0) + 1 === left;
+    aligned.push(isShared ? entryAt(merged, at) : null);
     if (isShared) row = at + 1;
   }
   return aligned;
@@ -42,7 +44,7 @@ export function mergeSequences(sequences: readonly (readonly number[])[]): { mer
     const added = new Map<Node | null, Node[]>();
     const nodes = aligned.map((node, index) => {
       if (node !== null) return node;
-      const value = sequence[index] as number;
+      const value = sequence[index] ?? 0;
       const elsewhere = merged.find((known) => known.value === value && !taken.has(known));
       const own = elsewhere ?? { value };
       taken.add(own);
@@ -58,6 +60,6 @@ export function mergeSequences(sequences: readonly (readonly number[])[]): { mer
   const placeOf = new Map(merged.map((node, place) => [node, place]));
   return {
     merged: merged.map(({ value }) => value),
-    places: nodesOf.map((nodes) => nodes.map((node) => placeOf.get(node) as number)),
+    places: nodesOf.map((nodes) => nodes.map((node) => placeOf.get(node) ?? 0)),
   };
 }

@@ -126,10 +126,10 @@ export function textOfDays(
   const exceptions = list(except.map(when));
   if (weekdays === null) return until === null ? say.doesNotRun(exceptions) : say.runsUntil(date(until));
 
-  const names = weekdays.map((weekday) => say.weekdays[weekday] as string);
-  const [first, last] = [weekdays[0] as number, weekdays.at(-1) as number];
+  const names = weekdays.map((weekday) => say.weekdays[weekday] ?? '');
+  const [first, last] = [weekdays[0] ?? 0, weekdays.at(-1) ?? 0];
   const isRange = weekdays.length >= fewestInRange && last - first === weekdays.length - 1;
-  const days = isRange ? say.weekdayRange(names[0] as string, names.at(-1) as string) : list(names.map(say.onWeekday));
+  const days = isRange ? say.weekdayRange(names[0] ?? '', names.at(-1) ?? '') : list(names.map(say.onWeekday));
   const limits = [until === null ? '' : say.until(date(until)), exceptions && say.except(exceptions)];
   return [say.runsOnly(days), ...limits.filter(Boolean)].join(', ');
 }

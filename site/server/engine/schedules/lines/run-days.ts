@@ -1,4 +1,4 @@
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Pattern, type Timetable } from '../../timetable.ts';
 
 /** First and last day, both included. Days are counted from 1970-01-01. */
 export type DayRange = readonly [first: number, last: number];
@@ -48,7 +48,7 @@ export function someDaysOnly(own: readonly number[], usual: readonly number[]): 
   const named = { ...nothing, weekdays: isEveryWeekday ? null : weekdays };
   if (missing.length === 0) return named;
   if (shared.length <= mostDates) return { ...nothing, only: shared };
-  const last = shared.at(-1) as number;
+  const last = shared.at(-1) ?? 0;
   if (missing.every((day) => day > last)) return { ...named, until: last };
   const except = rangesOf(missing, expected);
   return except.length <= mostExceptions ? { ...named, except } : { ...nothing, isIrregular: true };
@@ -89,8 +89,8 @@ export function daysOfRuns(timetable: Timetable, runs: readonly PatternRow[], da
   const days = Array.from({ length: Math.max(0, last - day + 1) }, (_, ahead) => day + ahead);
   const known = new Map<string, { readonly days: readonly number[]; count: number }>();
   const groups = runs.map(({ pattern: index, row }) => {
-    const pattern = timetable.patterns[index] as Pattern;
-    const own = new Set(rowsAlike(pattern, row).map((each) => trips.service[pattern.trips[each] as number] as number));
+    const pattern = entryAt(timetable.patterns, index);
+    const own = new Set(rowsAlike(pattern, row).map((each) => trips.service[pattern.trips[each] ?? 0] ?? 0));
     const key = [...own].sort((a, b) => a - b).join(' ');
     const group = known.get(key) ?? {
       days: days.filter((each) => [...own].some((service) => services.runs(service, each))),

@@ -1,5 +1,5 @@
 import { serviceDayOrigin } from '../../router/search/day-timetable.ts';
-import type { Pattern, Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import type { LineRoute } from './line-routes.ts';
 import type { PatternRow } from './run-days.ts';
 
@@ -20,19 +20,19 @@ export function columnsOf(timetable: Timetable, route: LineRoute, day: number): 
   const origin = serviceDayOrigin(day, zone);
   const columns: Column[] = [];
   for (const [index, rows] of route.rowsOf) {
-    const pattern = timetable.patterns[index] as Pattern;
+    const pattern = entryAt(timetable.patterns, index);
     const length = pattern.stops.length;
     for (let row = 0; row < pattern.tripCount; row++) {
-      const trip = pattern.trips[row] as number;
-      if (!services.runs(trips.service[trip] as number, day)) continue;
+      const trip = pattern.trips[row] ?? 0;
+      if (!services.runs(trips.service[trip] ?? 0, day)) continue;
       const times = new Array<number | null>(route.rows.length).fill(null);
       for (const [position, place] of rows.entries()) {
         if (pattern.boards[position] === 0 && pattern.alights[position] === 0) continue;
         const at = row * length + position;
         times[place] =
           position < length - 1
-            ? origin + (pattern.departures[at] as number)
-            : wholeMinuteAfter(origin + (pattern.arrivals[at] as number));
+            ? origin + (pattern.departures[at] ?? 0)
+            : wholeMinuteAfter(origin + (pattern.arrivals[at] ?? 0));
       }
       columns.push({ trip, pattern: index, row, times });
     }
@@ -48,7 +48,7 @@ export function nextServiceDay(timetable: Timetable, route: LineRoute, day: numb
   const { services, trips } = timetable;
   const ownServices = new Set(
     [...route.rowsOf.keys()].flatMap((index) =>
-      Array.from((timetable.patterns[index] as Pattern).trips, (trip) => trips.service[trip] as number),
+      Array.from(entryAt(timetable.patterns, index).trips, (trip) => trips.service[trip] ?? 0),
     ),
   );
   const first = Math.max(day + 1, services.firstDay);

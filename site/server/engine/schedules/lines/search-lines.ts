@@ -1,9 +1,10 @@
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
+import { foldText } from '../../folded-text.ts';
+import { oncePerNetwork } from '../../once-per.ts';
 import { lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import type { Line, NameKind, Timetable } from '../../timetable.ts';
-import { namesInAll, originalOf } from '../../timetable-in.ts';
-import { foldText } from './folded-text.ts';
+import { entryAt, type NameKind, type Timetable } from '../../timetable.ts';
+import { namesInAll } from '../../timetable-in.ts';
 import { lineOrderOf } from './line-order.ts';
 import { terminusOf } from './line-routes.ts';
 
@@ -28,10 +29,8 @@ interface Entry {
 
 const tight = (text: string) => text.replaceAll(' ', '');
 
-const known = new WeakMap<Timetable, readonly Entry[]>();
-
 function entryOf(timetable: Timetable, index: number): Entry {
-  const line = timetable.lines[index] as Line;
+  const line = entryAt(timetable.lines, index);
   const code = tight(foldText(line.code));
   const termini = new Set(Array.from(line.patterns, (pattern) => terminusOf(timetable, pattern)));
   const inAll = (kind: NameKind, name: string) => namesInAll(timetable, kind, name);
@@ -48,17 +47,11 @@ function entryOf(timetable: Timetable, index: number): Entry {
 }
 
 /** Returns the lines with trips, in display order. Cached. */
-function entriesOf(timetable: Timetable): readonly Entry[] {
-  const network = originalOf(timetable);
-  let entries = known.get(network);
-  if (entries === undefined) {
-    const hasTrips = (line: number) => (network.lines[line] as Line).patterns.length > 0;
-    const lines = lineOrderOf(network).order.filter(hasTrips);
-    entries = lines.map((line) => entryOf(network, line));
-    known.set(network, entries);
-  }
-  return entries;
-}
+const entriesOf = oncePerNetwork((network) => {
+  const hasTrips = (line: number) => entryAt(network.lines, line).patterns.length > 0;
+  const lines = lineOrderOf(network).order.filter(hasTrips);
+  return lines.map((line) => entryOf(network, line));
+});
 
 /** Returns the rank of an entry: 0 is best; null if it does not match. */
 function fitOf({ id, code, words }: Entry, asked: string): number | null {
@@ -81,6 +74,6 @@ export function searchLines(timetable: Timetable, { search = '', mode, page = 1 
     .filter(({ fit }) => fit !== null)
     .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0));
   const start = (page - 1) * pageLength;
-  const shown = found.slice(start, start + pageLength).map(({ line }) => lineRefOf(timetable.lines[line] as Line));
+  const shown = found.slice(start, start + pageLength).map(({ line }) => lineRefOf(entryAt(timetable.lines, line)));
   return { lines: shown, total: found.length };
 }

@@ -26,7 +26,16 @@ class GrowingColumn<Kind extends Numbers> {
 
   /** Returns a copy of exact length. */
   finish(): Kind {
-    return this.values.slice(0, this.count) as Kind;
+    const values = this.#make(this.count);
+    values.set(this.values.subarray(0, this.count));
+    return values;
+  }
+
+  /** Returns the values at some indexes. */
+  inOrder(order: Int32Array): Kind {
+    const values = this.#make(order.length);
+    for (let at = 0; at < order.length; at++) values[at] = this.values[order[at] ?? 0] ?? 0;
+    return values;
   }
 }
 
