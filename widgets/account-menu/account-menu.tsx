@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { AccountPages, loadLoginScriptBeside, SignIn } from '#shared/components/sign-in/sign-in.tsx';
-import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
+import { AccountPages, loadLoginScriptBeside, SignIn } from '#shared/components/sign-in.tsx';
+import { useHasAccounts } from '#shared/components/use-has-accounts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { accountLink } from '#shared/config/account-links.ts';
 import { userLabel } from '#shared/domain/account.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useAddresses } from '#shared/components/use-addresses.ts';
+import { useAddresses } from '#shared/components/links/use-addresses.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { AccountIcon } from '#shared/ui/icon/account.tsx';
 import { StarIcon } from '#shared/ui/icon/actions.tsx';

@@ -4,7 +4,7 @@ import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { DayField } from '#shared/ui/date-time-field/day-field.tsx';
+import { DayField } from '#shared/ui/form/day-field.tsx';
 
 interface DayBarProps {
   /** The day of the view; without one, today or now. */

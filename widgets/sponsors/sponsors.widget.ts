@@ -1,5 +1,5 @@
-import { linkItemsProps } from '#shared/components/link-list/link-items.widget.ts';
-import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { linkItemsProps } from '#shared/components/links/link-items.widget.ts';
+import { navigateEvent } from '#shared/components/links/site-link.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 export const sponsors = declareWidget({

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import type { BoardContent, BoardDirection, BoardLine } from '#shared/texts/board-content.ts';
+import type { ReadDeparture } from '#shared/texts/departure-words.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import type { BoardContent, BoardDirection, BoardLine } from '../departures/board-content.ts';
-import type { ReadDeparture } from '../departures/departure-words.ts';
-import { DepartureLead } from '../departures/drawn/departure-lead.tsx';
-import { NoticeList } from '../reading/drawn/notice-list.tsx';
-import { Time } from '../reading/drawn/time.tsx';
+import { DepartureLead } from '../departure-lead.tsx';
+import { NoticeList } from '../notice-list.tsx';
+import { Time } from '../time.tsx';
 
 /** Where a page adds to a board. */
 export interface BoardExtras {

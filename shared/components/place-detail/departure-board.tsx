@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlaceDetail } from '#shared/stores/places/place-detail.ts';
+import { ageText } from '#shared/texts/age-words.ts';
+import { boardContent, printedText } from '#shared/texts/board-content.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { usePrinting } from '#shared/ui/use-printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { ageText } from '../departures/age-words.ts';
-import { boardContent, printedText } from '../departures/board-content.ts';
-import type { Reading } from '../reading/reading.ts';
 import { type BoardExtras, BoardLines } from './board-lines.tsx';
 import css from './departure-board.css?inline';
 

@@ -5,9 +5,9 @@ import type { PositionFailure } from '#shared/stores/places/own-position.ts';
 import { createPlaceSearch, type PlacesCall, shortestPlaceText } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import type { KnownPlaces, PlaceOption } from '../place-suggestions/place-suggestions.tsx';
-import texts from '../place-suggestions/place-suggestions.tsx?texts';
 import { useStores } from '../use-stores.ts';
+import type { KnownPlaces, PlaceOption } from './place-suggestions.tsx';
+import texts from './place-suggestions.tsx?texts';
 
 interface UnplacedText {
   readonly text: string;
@@ -36,7 +36,7 @@ interface PlaceFieldProps {
   readonly part?: string;
 }
 
-const importSuggestions = () => import('../place-suggestions/place-suggestions.tsx');
+const importSuggestions = () => import('./place-suggestions.tsx');
 const noPlaces: KnownPlaces = { recent: [], favorites: [] };
 const readNoPlaces = () => noPlaces;
 const noSubscription = () => () => {};

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { IconButton } from '../button.tsx';
-import { Field } from '../field/field.tsx';
+import { Field } from '../form/field.tsx';
 import { ClearIcon } from '../icon/basic.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { useStyles } from '../use-styles.ts';

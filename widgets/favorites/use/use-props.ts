@@ -1,4 +1,4 @@
-import type { UsePlace } from '#shared/components/trip-ends/trip-ends.tsx';
+import type { UsePlace } from '#shared/components/trip-ends.tsx';
 import type { Edit } from '../edit/edit-props.ts';
 import type { FavoriteRow } from '../favorites.model.ts';
 

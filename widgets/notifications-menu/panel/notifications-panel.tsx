@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
-import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
-import { SiteLink } from '#shared/components/site-link.tsx';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
+import { SignIn } from '#shared/components/sign-in.tsx';
+import { useHasAccounts } from '#shared/components/use-has-accounts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Notification } from '#shared/domain/notification.ts';
 import type { ViewProps } from '#shared/element/contract.ts';

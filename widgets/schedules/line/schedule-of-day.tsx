@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
-import { periodText } from '#shared/components/reading/period-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { sentences } from '#shared/components/reading/sentence.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { formatFullDate } from '#shared/format/day.ts';
+import { periodText } from '#shared/texts/period-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { sentences } from '#shared/texts/sentence.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';

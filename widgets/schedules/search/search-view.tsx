@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { modeName } from '#shared/components/modes/mode-name.ts';
 import { useStore } from '#shared/components/use-stores.ts';
+import { modeName } from '#shared/texts/mode-name.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';

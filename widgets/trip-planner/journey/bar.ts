@@ -1,13 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
-import { lineInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
-import { noticesOf, worstSeverity } from '#shared/components/reading/notices.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { joined } from '#shared/components/reading/sentence.ts';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey/journey.ts';
 import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { formatDuration } from '#shared/format/duration.ts';
+import { lineInWords, streetLegInWords } from '#shared/texts/line-words.ts';
+import { noticesOf, worstSeverity } from '#shared/texts/notices.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { joined } from '#shared/texts/sentence.ts';
 import { isCancelled } from './connections.ts';
 import { rideSeconds } from './ends.ts';
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { clockTime } from '#shared/components/clock-time/clock-time.ts';
-import { clockText } from '#shared/components/reading/clock-words.ts';
-import { periodText } from '#shared/components/reading/period-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { joined, sentences } from '#shared/components/reading/sentence.ts';
 import type { Barrier, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
+import { clockTime } from '#shared/texts/clock-time.ts';
+import { clockText } from '#shared/texts/clock-words.ts';
+import { periodText } from '#shared/texts/period-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { joined, sentences } from '#shared/texts/sentence.ts';
 import { ridesOf } from './connections.ts';
 
 /** Returns the sentence that no timetable covers the requested day, with the days that it covers. */

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { departureClause } from '#shared/components/reading/clock-words.ts';
-import { lineInWords, linesInWords } from '#shared/components/reading/line-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { sentences } from '#shared/components/reading/sentence.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
+import { departureClause } from '#shared/texts/clock-words.ts';
+import { lineInWords, linesInWords } from '#shared/texts/line-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { sentences } from '#shared/texts/sentence.ts';
 import { ridesOf } from './connections.ts';
 import { endsOf } from './ends.ts';
 

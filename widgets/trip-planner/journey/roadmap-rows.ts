@@ -1,9 +1,9 @@
-import type { EquipmentText } from '#shared/components/reading/equipment-words.ts';
-import type { Notice } from '#shared/components/reading/notices.ts';
-import type { ReadTime } from '#shared/components/reading/times.ts';
 import type { StreetSection } from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place, PlaceType } from '#shared/domain/place/place.ts';
+import type { EquipmentText } from '#shared/texts/equipment-words.ts';
+import type { Notice } from '#shared/texts/notices.ts';
+import type { ReadTime } from '#shared/texts/times.ts';
 import type { ConnectionState } from './connections.ts';
 
 /** A place of the roadmap. The id of a stop links to its departures. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
 import { formatDuration } from '#shared/format/duration.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { ridesOf } from './connections.ts';
 import { endsOf } from './ends.ts';
 import { carbonTexts, priceText } from './facts.ts';

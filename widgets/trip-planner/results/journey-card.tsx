@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { Time } from '#shared/components/reading/drawn/time.tsx';
-import type { Reading } from '#shared/components/reading/reading.ts';
+import { Time } from '#shared/components/time.tsx';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
 import { WarningIcon } from '#shared/ui/icon/basic.tsx';

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { LineDirection, LineStopPoint } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
+import { accessibilityText } from '#shared/texts/accessibility-words.ts';
+import { lineInWords } from '#shared/texts/line-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';

@@ -1,0 +1,27 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { isPlainClick } from '#shared/lib/plain-click.ts';
+import { useStores } from '../use-stores.ts';
+
+interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'target' | 'rel'> {
+  readonly href: string;
+  /** Widget mode: the link opens in a new tab. */
+  readonly isWidget: boolean;
+  /** Asks the host to show a page of this site; returns false if the host takes over. */
+  readonly onNavigate: (href: string) => boolean;
+  readonly part?: string;
+}
+
+/** A link to the full site, which the host may handle itself. A link to another host stays an ordinary link (ND-21). */
+export function SiteLink({ href, isWidget, onNavigate, ...rest }: SiteLinkProps) {
+  const { siteUrl } = useStores().config;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { origin } = event.currentTarget;
+    const isOwn = origin === location.origin || (siteUrl !== '' && origin === new URL(siteUrl).origin);
+    if (isOwn && isPlainClick(event) && !onNavigate(href)) event.preventDefault();
+  };
+  // A mail or telephone program needs no tab: the browser would leave an empty one.
+  const opensTab = isWidget && !/^(mailto|tel):/i.test(href);
+  return (
+    <a {...rest} href={href} onClick={follow} {...(opensTab && { target: '_blank', rel: 'noopener noreferrer' })} />
+  );
+}

@@ -1,0 +1,63 @@
+import { useStyles } from '../use-styles.ts';
+import css from './date-time-field.css?inline';
+import { DayBox } from './day-field.tsx';
+import { DraftInput } from './draft-input.tsx';
+import { FieldBox, FieldNote } from './field.tsx';
+
+/** A local date and time. The caller knows the time zone. */
+export interface WallTime {
+  /** `2026-11-20` */
+  readonly date: string;
+  /** `08:42` */
+  readonly time: string;
+}
+
+interface DateTimeFieldProps extends WallTime {
+  /** Unique in the widget. */
+  readonly id: string;
+  /** Name of the moment: departure or arrival. */
+  readonly label: string;
+  readonly dateLabel: string;
+  readonly timeLabel: string;
+  readonly previousDayLabel: string;
+  readonly nextDayLabel: string;
+  /** Earliest date. The form must be `noValidate`, because this field shows errors as text. */
+  readonly minDate?: string | undefined;
+  readonly stepDay: (date: string, days: -1 | 1) => string;
+  /** Called when the traveller leaves a field or presses Enter, never while typing (TRAP-45). */
+  readonly onApply: (moment: WallTime) => void;
+  /** The date as text: native inputs use the browser's language and omit the weekday. */
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly part?: string;
+}
+
+export function DateTimeField(props: DateTimeFieldProps) {
+  useStyles(css);
+  const { id, label, date, time, minDate, stepDay, onApply, hint, error, part } = props;
+  const noteId = `${id}-note`;
+  const isInvalid = Boolean(error);
+  return (
+    <fieldset className="date-time" part={part}>
+      <legend className="visually-hidden">{label}</legend>
+      <DayBox
+        id={`${id}-date`}
+        label={props.dateLabel}
+        date={date}
+        noteId={noteId}
+        isInvalid={isInvalid}
+        previousDayLabel={props.previousDayLabel}
+        nextDayLabel={props.nextDayLabel}
+        minDate={minDate}
+        stepDay={stepDay}
+        onApply={(next) => onApply({ date: next, time })}
+      />
+      <FieldBox id={`${id}-time`} label={props.timeLabel} noteId={noteId} isInvalid={isInvalid}>
+        {(wiring) => (
+          <DraftInput {...wiring} type="time" value={time} onApply={(next) => onApply({ date, time: next })} />
+        )}
+      </FieldBox>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </fieldset>
+  );
+}
