@@ -1,4 +1,4 @@
-import type { EquipmentText } from '#shared/texts/equipment-words.ts';
+import type { EquipmentText } from '#shared/texts/accessibility-words.ts';
 import { EscalatorIcon, LiftIcon } from '#shared/ui/icon/objects.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './equipment-list.css?inline';

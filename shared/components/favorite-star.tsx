@@ -14,11 +14,10 @@ interface FavoriteStarProps {
   readonly subject: FavoriteSubject;
   /** Tells screen readers what happened if the page has no toaster. */
   readonly announce: (text: string) => void;
-  readonly part?: string;
 }
 
 /** Adds a line or place to the favorites, or removes it. The next press undoes a removal, name and lines included. */
-export function FavoriteStar({ subject, announce, part }: FavoriteStarProps) {
+export function FavoriteStar({ subject, announce }: FavoriteStarProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const favorite = useStore(favoritesStore, ({ favorites }) => favoriteFor(favorites, subject));
@@ -31,7 +30,6 @@ export function FavoriteStar({ subject, announce, part }: FavoriteStarProps) {
         label={t`Favori\u00A0: ${name}`}
         aria-pressed={Boolean(favorite)}
         onClick={() => void (favorite ? remove(favorite) : add(subject))}
-        {...(part && { part })}
       >
         <Icon size={20} />
       </IconButton>

@@ -26,8 +26,6 @@ interface MapSurfaceProps {
   /** Leaves the wheel and one-finger gestures to the page. */
   readonly isCooperative: boolean;
   readonly onPointSelect?: (point: ProximityPoint | null) => void;
-  /** Called with the reason when the map cannot be drawn, and with null when it can be drawn again. */
-  readonly onFailure?: (failure: MapFailure | null) => void;
   readonly announce: (text: string) => void;
 }
 
@@ -44,11 +42,7 @@ export function MapSurface(props: MapSurfaceProps) {
   const [failure, setFailure] = useState<MapFailure | null>(null);
   const isVisible = useHasSize(probe);
   const { kind } = props;
-  const reportFailure = (reason: MapFailure | null) => {
-    setFailure(reason);
-    props.onFailure?.(reason);
-  };
-  useTransitMap(box, useMapProps(props, probe, reportFailure), isVisible);
+  useTransitMap(box, useMapProps(props, probe, setFailure), isVisible);
 
   // Other widgets of the group rely on this map only while it is visible.
   const isMissing = failure !== null && failure !== 'context-lost';

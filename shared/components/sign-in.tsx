@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { accountLink } from '#shared/config/account-links.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { loadLoginScript } from '#shared/stores/load-login-script.ts';
 import { loginScriptStore } from '#shared/stores/login-script.ts';
@@ -12,8 +12,14 @@ import { pageToasts } from '#shared/stores/toasts.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './sign-in.css?inline';
-import { useHasAccounts } from './use-has-accounts.ts';
 import { useStore, useStores } from './use-stores.ts';
+
+/** Whether visitors can sign in, as far as the page knows: the configuration says so, or the server of the login script. */
+export function useHasAccounts(): boolean {
+  const stores = useStores();
+  const isAbsent = useStore(loginScriptStore, ({ status }) => status === 'absent');
+  return stores.config.accounts.enabled !== false && !isAbsent;
+}
 
 /** Loads the login script into the shadow root of `element`. Returns whether it is ready. */
 export async function loadLoginScriptBeside(stores: StoreSet, element: Element | null): Promise<boolean> {
@@ -26,9 +32,10 @@ export function AccountPages({ isWidget, part }: { readonly isWidget: boolean; r
   useStyles(css);
   const { t, i18n } = useLingui();
   const { links } = useStores().config.accounts;
+  const locale = toLocale(i18n.locale) ?? defaultLocale;
   const pages = [
-    [accountLink(links, 'signUp', i18n.locale as Locale), t`Créer un compte`],
-    [accountLink(links, 'password', i18n.locale as Locale), t`Mot de passe oublié`],
+    [accountLink(links, 'signUp', locale), t`Créer un compte`],
+    [accountLink(links, 'password', locale), t`Mot de passe oublié`],
   ].filter(([href]) => href);
   if (pages.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export function useSharing(announce: (text: string) => void): Sharing {
         return;
       } catch (error) {
         // The traveller closed the share dialog.
-        if ((error as DOMException).name === 'AbortError') return;
+        if (error instanceof Error && error.name === 'AbortError') return;
       }
     }
     await copy(link, t`Lien copié`);

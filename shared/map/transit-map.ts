@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import { mostZoom } from '#shared/domain/place/map-view.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import { adoptStyles } from '#shared/ui/use-styles.ts';
+import { adoptStyles, styleRootOf } from '#shared/ui/use-styles.ts';
 import { drawImage } from './images/draw-image.ts';
 import { keepClear } from './layers/clear-ground.ts';
 import { clusterRadius, highestClusterZoom, pointsSource } from './layers/point-layers.ts';
@@ -38,7 +38,7 @@ type LayoutArguments = Parameters<MapLibre['setLayoutProperty']>;
 
 /** Draws a map into a container. When it cannot be drawn, calls `onError` and leaves the container empty. */
 export function createTransitMap(container: HTMLElement, first: TransitMapProps): TransitMap {
-  adoptStyles(container.getRootNode() as ShadowRoot | Document, css);
+  adoptStyles(styleRootOf(container), css);
   registerTileArchives();
   const element = document.createElement('div');
   element.className = 'tp-map';

@@ -11,8 +11,8 @@ import {
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
-import { ageText } from './age-words.ts';
 import { boardContent, nextDepartures } from './board-content.ts';
+import { ageText } from './departure-words.ts';
 import type { Reading } from './reading.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({

@@ -2,13 +2,21 @@ import { msg } from '@lingui/core/macro';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { ServicePeriod, StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
+import { type Group, groupedBy } from '#shared/lib/grouped-by.ts';
 import { dayOf, parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type ClockTime, clockTime } from './clock-time.ts';
 import { atTime } from './clock-words.ts';
-import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture, towardsText } from './departure-words.ts';
-import { byModeAndCode } from './line-order.ts';
+import {
+  byModeAndCode,
+  instantOfDeparture,
+  isStillShown,
+  mainReason,
+  noDepartureText,
+  type ReadDeparture,
+  readDeparture,
+  towardsText,
+} from './departure-words.ts';
 import { lineInWords } from './line-words.ts';
-import { mainReason, noDepartureText } from './no-departure-words.ts';
 import { type Notice, noticesOf } from './notices.ts';
 import type { Reading } from './reading.ts';
 import { capitalised } from './sentence.ts';
@@ -65,7 +73,7 @@ export function boardContent(
   const byLine = groupedBy(schedules, ({ line }) => line.id);
   const ofLines = disruptions.filter(({ lineIds }) => lineIds.some((id) => byLine.has(id)));
   const lines = [...byLine.values()].map((own): BoardLine => {
-    const { line } = own[0] as StopSchedule;
+    const [{ line }] = own;
     const ids = disruptions.filter(({ lineIds }) => lineIds.includes(line.id)).map(({ id }) => id);
     return {
       line,
@@ -94,12 +102,10 @@ export interface NextDeparture extends Pick<BoardLine, 'line'> {
  * response takes a phone many times as long.
  */
 export function nextDepartures({ schedules }: StopSchedules, reading: Reading, most: number): NextDeparture[] {
-  const directions = [
-    ...groupedBy(schedules, ({ line, direction }) => JSON.stringify([line.id, direction.id])).values(),
-  ];
-  return directions
+  const directions = groupedBy(schedules, ({ line, direction }) => JSON.stringify([line.id, direction.id]));
+  return [...directions.values()]
     .flatMap((entries) => {
-      const { line, direction } = entries[0] as StopSchedule;
+      const [{ line, direction }] = entries;
       const [soonest] = entries
         .flatMap(({ departures }) => departures)
         .filter(({ time }) => time.status !== 'CANCELLED')
@@ -117,22 +123,15 @@ export function nextDepartures({ schedules }: StopSchedules, reading: Reading, m
     }));
 }
 
-/** Groups in order of first appearance. */
-function groupedBy(schedules: readonly StopSchedule[], keyOf: (schedule: StopSchedule) => string) {
-  const groups = new Map<string, StopSchedule[]>();
-  for (const schedule of schedules) groups.set(keyOf(schedule), [...(groups.get(keyOf(schedule)) ?? []), schedule]);
-  return groups;
-}
-
 const headingOf = (name: string, reading: Reading) => capitalised(towardsText(name, reading), reading.i18n.locale);
 
 /** A response grouped by terminus has several entries per direction. */
 function directionOf(
-  entries: readonly StopSchedule[],
+  entries: Group<StopSchedule>,
   reading: Reading,
   { period, day }: { readonly period?: ServicePeriod | undefined; readonly day?: string | undefined },
 ): BoardDirection {
-  const { line, direction, stopPointId } = entries[0] as StopSchedule;
+  const [{ line, direction, stopPointId }] = entries;
   const listed = entries
     .flatMap((entry) => entry.departures)
     .filter((departure) => isStillShown(instantOfDeparture(departure, reading), reading))

@@ -16,9 +16,9 @@ interface ClockReading {
   readonly i18n: I18n;
 }
 
-/** Returns the clock time of an instant. A form needs no other words of times, so these texts are a component of their own. */
+/** Returns the clock time of an instant. A form draws it without the other words of times. */
 export function clockTime(instant: number, { zone, country = '', i18n }: ClockReading): ClockTime {
   const turn = repeatedTime(instant, zone);
-  const notes = { first: () => i18n._(msg`heure d’été`), second: () => i18n._(msg`heure d’hiver`) };
-  return { text: localTime(timeOfDay(instant, zone), i18n.locale, country), note: turn && notes[turn]() };
+  const notes = { first: msg`heure d’été`, second: msg`heure d’hiver` };
+  return { text: localTime(timeOfDay(instant, zone), i18n.locale, country), note: turn && i18n._(notes[turn]) };
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { formatDay } from '#shared/format/day.ts';
+import type { ServicePeriod } from '#shared/domain/schedule.ts';
+import { formatDate, formatDay } from '#shared/format/day.ts';
 import { noBreakSpace } from '#shared/format/decimal.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import type { ClockTime } from './clock-time.ts';
@@ -81,4 +82,12 @@ export function arrivalClause(
   if (arrivalDay === dayOf(departure.instant, zone)) return i18n._(msg`arrivée ${at}`);
   const day = write(arrivalDay);
   return i18n._(msg`arrivée ${day} ${at}`);
+}
+
+/** "Horaires publiés du 1er mars au 30 juin 2026." */
+export function periodText({ firstDay, lastDay }: ServicePeriod, { i18n }: Pick<Reading, 'i18n'>): string {
+  const isOneYear = firstDay.slice(0, 4) === lastDay.slice(0, 4);
+  const first = formatDate(firstDay, i18n.locale, { withYear: !isOneYear });
+  const last = formatDate(lastDay, i18n.locale, { withYear: true });
+  return i18n._(msg`Horaires publiés du ${first} au ${last}.`);
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Section } from '#shared/domain/journey/journey.ts';
 import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
@@ -10,28 +11,18 @@ import type { Reading } from './reading.ts';
 /** Name of a line within a sentence: "métro 1", "RER A", "bus 38". */
 export function lineInWords(line: LineRef, { i18n }: Pick<Reading, 'i18n'>): string {
   const code = line.code || line.name;
-  switch (line.mode) {
-    case 'METRO':
-      return i18n._(msg`métro ${code}`);
-    case 'RER':
-      return i18n._(msg`RER ${code}`);
-    case 'TRAIN':
-      return i18n._(msg`train ${code}`);
-    case 'TRAMWAY':
-      return i18n._(msg`tram ${code}`);
-    case 'BUS':
-      return i18n._(msg`bus ${code}`);
-    case 'COACH':
-      return i18n._(msg`car ${code}`);
-    case 'FUNICULAR':
-      return i18n._(msg`funiculaire ${code}`);
-    case 'CABLE_CAR':
-      return i18n._(msg`téléphérique ${code}`);
-    case 'BOAT':
-      return i18n._(msg`bateau ${code}`);
-    default:
-      return i18n._(msg`ligne ${code}`);
-  }
+  const names: Partial<Record<Mode, MessageDescriptor>> = {
+    METRO: msg`métro ${code}`,
+    RER: msg`RER ${code}`,
+    TRAIN: msg`train ${code}`,
+    TRAMWAY: msg`tram ${code}`,
+    BUS: msg`bus ${code}`,
+    COACH: msg`car ${code}`,
+    FUNICULAR: msg`funiculaire ${code}`,
+    CABLE_CAR: msg`téléphérique ${code}`,
+    BOAT: msg`bateau ${code}`,
+  };
+  return i18n._(names[line.mode] ?? msg`ligne ${code}`);
 }
 
 /** Joins lines in order of use: "métro 1, puis RER A, puis bus 38". */
@@ -56,14 +47,10 @@ export function streetLegInWords(
   const { i18n } = reading;
   const seconds = shownOwnWaySeconds(durationInSeconds);
   const duration = isSpoken ? spokenDuration(seconds, i18n.locale) : formatDuration(seconds);
-  switch (mode) {
-    case 'BIKE':
-      return i18n._(msg`${duration} à vélo`);
-    case 'BIKE_SHARING':
-      return i18n._(msg`${duration} en vélo en libre-service`);
-    case 'CAR':
-      return i18n._(msg`${duration} en voiture`);
-    default:
-      return i18n._(msg`${duration} à pied`);
-  }
+  const legs: Partial<Record<StreetMode, MessageDescriptor>> = {
+    BIKE: msg`${duration} à vélo`,
+    BIKE_SHARING: msg`${duration} en vélo en libre-service`,
+    CAR: msg`${duration} en voiture`,
+  };
+  return i18n._(legs[mode] ?? msg`${duration} à pied`);
 }

@@ -2,10 +2,8 @@ import type { LineRef } from '#shared/domain/line/line.ts';
 import type { WithDistance } from '#shared/domain/place/map-view.ts';
 import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
-import { type DistanceText, distanceText } from './distance-words.ts';
 import { lineInWords } from './line-words.ts';
-import { modeName } from './mode-name.ts';
-import { placeTypeName } from './place-names.ts';
+import { type DistanceText, distanceText, kindText, placeTypeName } from './place-words.ts';
 import type { Reading } from './reading.ts';
 import { joined, sentences } from './sentence.ts';
 
@@ -41,12 +39,4 @@ export function nearbyRow(
     distance,
     spoken: sentences([joined([name, kind]), joined(spokenLines), distance.spoken], reading.i18n.locale),
   };
-}
-
-/** The modes of a stop, else the place type. */
-export function kindText({ type, modes }: Pick<ProximityPoint, 'type' | 'modes'>, reading: Reading): string {
-  const isStop = type === 'stopArea' || type === 'stopPoint';
-  return isStop && modes.length > 0
-    ? modes.map((mode) => modeName(mode, reading)).join(', ')
-    : placeTypeName(type, reading);
 }

@@ -17,6 +17,7 @@ export interface Notice {
   readonly url: string | null;
 }
 
+const severityTexts = { INFO: msg`Information`, WARNING: msg`Perturbation`, BLOCKING: msg`Service interrompu` };
 const ranks: Readonly<Record<Severity, number>> = { INFO: 1, WARNING: 2, BLOCKING: 3 };
 
 /** The worst severity; null for an empty list. */
@@ -36,7 +37,7 @@ export function noticesOf(ids: readonly string[], reading: Reading): Notice[] {
       id: disruption.id,
       severity: disruption.severity,
       icon: iconOf(disruption),
-      severityText: severityInWords(disruption.severity, reading),
+      severityText: reading.i18n._(severityTexts[disruption.severity]),
       title: disruption.title,
       message: disruption.message,
       url: safeAddress(disruption.url, reading.siteUrl),
@@ -46,15 +47,4 @@ export function noticesOf(ids: readonly string[], reading: Reading): Notice[] {
 function iconOf({ severity, cause }: Disruption): BannerPicto {
   if (cause === 'CONSTRUCTION' || cause === 'MAINTENANCE') return 'construction';
   return severity === 'INFO' ? 'info' : 'disturbance';
-}
-
-function severityInWords(severity: Severity, { i18n }: Reading): string {
-  switch (severity) {
-    case 'BLOCKING':
-      return i18n._(msg`Service interrompu`);
-    case 'WARNING':
-      return i18n._(msg`Perturbation`);
-    default:
-      return i18n._(msg`Information`);
-  }
 }

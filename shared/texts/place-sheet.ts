@@ -2,17 +2,18 @@ import type { LineRef } from '#shared/domain/line/line.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '#shared/domain/place/map-view.ts';
 import type { Place } from '#shared/domain/place/place.ts';
-import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
-import { placeOf } from '#shared/domain/place/proximity.ts';
+import { type ProximityDetail, placeOf } from '#shared/domain/place/proximity.ts';
 import { safeAddress, safeWebAddress } from '#shared/lib/safe-address.ts';
-import { type AccessibilityText, accessibilityText } from './accessibility-words.ts';
+import {
+  type AccessibilityText,
+  accessibilityText,
+  type EquipmentText,
+  equipmentTexts,
+} from './accessibility-words.ts';
 import { type AvailabilityText, availabilityText } from './availability-words.ts';
-import { type DistanceText, distanceText } from './distance-words.ts';
-import { type EquipmentText, equipmentTexts } from './equipment-words.ts';
-import { kindText } from './nearby-row.ts';
 import { type Notice, noticesOf } from './notices.ts';
 import { type OpeningText, openingText } from './opening-words.ts';
-import { placeTypeName } from './place-names.ts';
+import { type DistanceText, distanceText, kindText, placeTypeName } from './place-words.ts';
 import type { Reading } from './reading.ts';
 
 export interface LinkText {

@@ -12,15 +12,14 @@ import {
   createStopAreaDetail,
 } from '#shared/testing/factories/proximity.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
+import { equipmentTexts } from './accessibility-words.ts';
 import { availabilityText } from './availability-words.ts';
-import { distanceText } from './distance-words.ts';
-import { equipmentTexts } from './equipment-words.ts';
 import { streetLegInWords } from './line-words.ts';
 import { modeName } from './mode-name.ts';
 import { nearbyRow } from './nearby-row.ts';
 import { openingText } from './opening-words.ts';
-import { categoryName, placeTypeName } from './place-names.ts';
 import { placeSheet } from './place-sheet.ts';
+import { categoryName, distanceText, placeTypeName } from './place-words.ts';
 import type { Reading } from './reading.ts';
 
 const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({

@@ -50,18 +50,8 @@ export function readTime(time: TransitTime, reading: Reading, rounding: 'down' |
   if (time.status === 'CANCELLED') {
     const clock = clockTime(planned, reading);
     const words = i18n._(msg`supprimé`);
-    return {
-      instant: planned,
-      iso: time.scheduled,
-      ...clock,
-      state: 'CANCELLED',
-      struck: clock,
-      words,
-      sign: null,
-      spoken: words,
-      every: null,
-      delayMinutes: 0,
-    };
+    const when = { instant: planned, iso: time.scheduled, ...clock, struck: clock };
+    return { ...when, state: 'CANCELLED', words, sign: null, spoken: words, every: null, delayMinutes: 0 };
   }
   const delayMinutes = Math.round((expected - planned) / minute);
   const isMoved = delayMinutes !== 0;
@@ -92,14 +82,7 @@ export function everyText(seconds: number, { i18n }: Pick<Reading, 'i18n'>): str
 }
 
 function delayWords(state: TimeState, delay: string, { i18n }: Reading): string | null {
-  switch (state) {
-    case 'LATE':
-      return i18n._(msg`${delay} de retard`);
-    case 'EARLY':
-      return i18n._(msg`${delay} d’avance`);
-    case 'ON_TIME':
-      return i18n._(msg`à l’heure`);
-    default:
-      return null;
-  }
+  if (state === 'LATE') return i18n._(msg`${delay} de retard`);
+  if (state === 'EARLY') return i18n._(msg`${delay} d’avance`);
+  return state === 'ON_TIME' ? i18n._(msg`à l’heure`) : null;
 }

@@ -2,15 +2,15 @@ import type { Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { addTexts } from '#shared/i18n/catalogs.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 
 /** Loaders of a module's texts by language, as `import texts from './module.tsx?texts'` gives them. */
-export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>;
+type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: Messages }>>>;
 
 async function loadTexts(loaders: LazyTexts | undefined, locale: string): Promise<void> {
   const loaded = await loaders?.[locale]?.();
-  if (loaded) addTexts(locale as Locale, loaded.texts as Messages);
+  if (loaded) addTexts(toLocale(locale) ?? defaultLocale, loaded.texts);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
-import { SiteLink } from '#shared/components/links/site-link.tsx';
-import { useFollowedLinks } from '#shared/components/links/use-followed-links.ts';
+import { SiteLink, useFollowedLinks } from '#shared/components/links/site-link.tsx';
 import { PlacedTags, useTagLoading } from '#shared/components/placed-tags.tsx';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';

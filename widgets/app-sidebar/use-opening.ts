@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { useFollowedLinks } from '#shared/components/links/use-followed-links.ts';
+import { useFollowedLinks } from '#shared/components/links/site-link.tsx';
 
 /**
  * Closes the open rail on Escape and after a link is followed, until pointer or focus have left it, and keeps it open while the focus is in a slot: the

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { CartIcon } from '#shared/ui/icon/cart.tsx';
+import { CartIcon } from '#shared/ui/icon/shell.tsx';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';

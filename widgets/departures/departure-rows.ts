@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Departure, StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
+import { groupedBy } from '#shared/lib/grouped-by.ts';
 import { plainText, plainWords } from '#shared/lib/plain-words.ts';
-import { instantOfDeparture, isStillShown, type ReadDeparture, readDeparture } from '#shared/texts/departure-words.ts';
-import { byModeAndCode } from '#shared/texts/line-order.ts';
+import {
+  byModeAndCode,
+  instantOfDeparture,
+  isStillShown,
+  type ReadDeparture,
+  readDeparture,
+} from '#shared/texts/departure-words.ts';
 import { lineInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { sentences } from '#shared/texts/sentence.ts';
@@ -102,10 +108,9 @@ const isCancelled = ({ departure }: Candidate) => departure.time.status === 'CAN
 export function departureRows(stops: readonly StopToList[], reading: Reading, most: number): DepartureRow[] {
   const rows = stops
     .flatMap((stop, index) =>
-      [...candidatesByDestination(stop, reading).entries()].map(([key, candidates]) => {
-        const sorted = candidates.sort((one, other) => one.leavesAt - other.leavesAt);
-        const first = (sorted.find((one) => !isCancelled(one)) ?? sorted[0]) as Candidate;
-        return { key: `${index} ${key}`, stop: index, stopId: stop.schedules.stop.id, sorted, first };
+      [...groupedBy(candidatesOf(stop, reading), keyOf)].map(([key, candidates]) => {
+        const first = candidates.find((one) => !isCancelled(one)) ?? candidates[0];
+        return { key: `${index} ${key}`, stop: index, stopId: stop.schedules.stop.id, sorted: candidates, first };
       }),
     )
     .sort(
@@ -134,19 +139,20 @@ export function sharedRows<Row extends { readonly stop: number }>(rows: readonly
   return rows.filter((row) => own.includes(row) || others.includes(row));
 }
 
-function candidatesByDestination(stop: StopToList, reading: Reading): Map<string, Candidate[]> {
-  const groups = new Map<string, Candidate[]>();
-  for (const schedule of chosenSchedules(stop, reading)) {
-    for (const departure of schedule.departures) {
-      const candidate = { schedule, departure, leavesAt: instantOfDeparture(departure, reading) };
-      const key = JSON.stringify([schedule.line.id, destinationOf(candidate)]);
-      const group = groups.get(key);
-      if (group) group.push(candidate);
-      else groups.set(key, [candidate]);
-    }
-  }
-  return groups;
+/** The departures of a stop, soonest first. */
+function candidatesOf(stop: StopToList, reading: Reading): Candidate[] {
+  return chosenSchedules(stop, reading)
+    .flatMap((schedule) =>
+      schedule.departures.map((departure) => ({
+        schedule,
+        departure,
+        leavesAt: instantOfDeparture(departure, reading),
+      })),
+    )
+    .sort((one, other) => one.leavesAt - other.leavesAt);
 }
+
+const keyOf = (one: Candidate) => JSON.stringify([one.schedule.line.id, destinationOf(one)]);
 
 function rowOf(sorted: readonly Candidate[], first: Candidate, reading: Reading) {
   const { i18n } = reading;

@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { StopSchedules } from '#shared/domain/schedule.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import type { LiveDepartures } from '#shared/stores/departures/live-departures.ts';
-import { type AgeText, ageText } from '#shared/texts/age-words.ts';
-import { mainReason, noDepartureText } from '#shared/texts/no-departure-words.ts';
+import { type AgeText, ageText, mainReason, noDepartureText } from '#shared/texts/departure-words.ts';
 import { type Notice, noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import {

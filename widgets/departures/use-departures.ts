@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useNow } from '#shared/components/use-now.ts';
+import { useNow } from '#shared/components/use-reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { countryOf } from '#shared/format/region.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { PlusIcon, SwapIcon } from '#shared/ui/icon/basic.tsx';
+import { PlusIcon, SwapIcon } from '#shared/ui/icon/controls.tsx';
 import type { favorites } from './favorites.widget.ts';
 
 /** What is open below the lists. */

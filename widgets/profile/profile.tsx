@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { AccountPages, SignIn } from '#shared/components/sign-in.tsx';
-import { useHasAccounts } from '#shared/components/use-has-accounts.ts';
+import { AccountPages, SignIn, useHasAccounts } from '#shared/components/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';

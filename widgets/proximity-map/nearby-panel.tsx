@@ -15,7 +15,7 @@ import { mapStore } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/places/proximity.ts';
 import { nearbyRow } from '#shared/texts/nearby-row.ts';
-import { categoryName } from '#shared/texts/place-names.ts';
+import { categoryName } from '#shared/texts/place-words.ts';
 import { positionFailureText } from '#shared/texts/position-failure-text.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -10,7 +10,7 @@ import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import type { NearbyRow } from '#shared/texts/nearby-row.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
+import { PlaceIcon } from '#shared/ui/icon/places.tsx';
 import type { proximityMap } from './proximity-map.widget.ts';
 
 interface NearbyRowProps {

@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, type RefObject, useEffect } from 'react';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStores } from '../use-stores.ts';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick' | 'target' | 'rel'> {
@@ -24,4 +25,18 @@ export function SiteLink({ href, isWidget, onNavigate, ...rest }: SiteLinkProps)
   return (
     <a {...rest} href={href} onClick={follow} {...(opensTab && { target: '_blank', rel: 'noopener noreferrer' })} />
   );
+}
+
+/** Calls `run` after a press on a link inside an element, also in its slots, whose events React does not see. */
+export function useFollowedLinks(inside: RefObject<HTMLElement | null>, run: () => void): void {
+  const follow = useStableCallback(run);
+  useEffect(() => {
+    const element = inside.current;
+    if (!element) return;
+    const press = (event: Event) => {
+      if (event.composedPath().some((node) => node instanceof HTMLAnchorElement && node.href !== '')) follow();
+    };
+    element.addEventListener('click', press);
+    return () => element.removeEventListener('click', press);
+  }, [inside, follow]);
 }

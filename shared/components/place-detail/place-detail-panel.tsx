@@ -60,7 +60,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
 
   // Compared by value: a parent may pass an equal object on each render.
   const wanted = JSON.stringify(shown);
-  useEffect(() => details.hold(JSON.parse(wanted) as PlaceToShow), [details, wanted]);
+  useEffect(() => details.hold(JSON.parse(wanted)), [details, wanted]);
 
   const { place, failure } = detail;
   const sheet: PlaceSheet | null = place && placeSheet(place, ownPosition, reading);

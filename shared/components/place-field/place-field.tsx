@@ -33,7 +33,6 @@ interface PlaceFieldProps {
   /** The call that finds places; by default that of the planner (ND-4). */
   readonly call?: PlacesCall;
   readonly inputRef?: { current: HTMLInputElement | null };
-  readonly part?: string;
 }
 
 const importSuggestions = () => import('./place-suggestions.tsx');
@@ -131,7 +130,7 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
 
 /** A field that finds a place by name, by the traveller's position or among recent places. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { id, label, place, placeholder, lead, inputRef, part } = props;
+  const { id, label, place, placeholder, lead, inputRef } = props;
   const { t, i18n } = useLingui();
   const { text, found, kept, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
     usePlaceSearch(props);
@@ -190,7 +189,6 @@ export function PlaceField(props: PlaceFieldProps) {
       onClear={actions.clear}
       onBlur={actions.blur}
       {...(inputRef && { inputRef })}
-      {...(part && { part })}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
-import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
+import { PlaceIcon } from '#shared/ui/icon/places.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 
 /** Returns a place as an option: its icon, its town and its first lines. */

@@ -1,5 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
+import { styleRootOf } from '#shared/ui/use-styles.ts';
 
 /** A square around a point, moved by shares of its side. */
 interface Square {
@@ -67,8 +68,7 @@ function clearSquares(width: number, height: number, boxes: readonly Box[]): Squ
 /** Returns the boxes of the buttons that lie on an element, in pixels of the element. */
 function buttonsOn(element: Element): Box[] {
   const map = element.getBoundingClientRect();
-  const root = element.getRootNode() as ShadowRoot | Document;
-  return [...root.querySelectorAll('button')]
+  return [...styleRootOf(element).querySelectorAll('button')]
     .filter((button) => button.checkVisibility())
     .map((button) => button.getBoundingClientRect())
     .filter(

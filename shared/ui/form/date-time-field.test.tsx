@@ -18,9 +18,6 @@ interface Scene extends Partial<WallTime> {
   readonly onApply?: (moment: WallTime) => void;
 }
 
-const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
-const stepDay = (date: string, step: -1 | 1) => days[days.indexOf(date) + step] ?? 'none';
-
 function draw({ date = '2026-11-20', time = '08:42', error, onApply }: Scene = {}) {
   return (
     <form
@@ -40,7 +37,6 @@ function draw({ date = '2026-11-20', time = '08:42', error, onApply }: Scene = {
         date={date}
         time={time}
         minDate="2026-11-20"
-        stepDay={stepDay}
         onApply={(moment) => {
           applied.push(moment);
           onApply?.(moment);

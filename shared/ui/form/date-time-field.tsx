@@ -23,22 +23,20 @@ interface DateTimeFieldProps extends WallTime {
   readonly nextDayLabel: string;
   /** Earliest date. The form must be `noValidate`, because this field shows errors as text. */
   readonly minDate?: string | undefined;
-  readonly stepDay: (date: string, days: -1 | 1) => string;
   /** Called when the traveller leaves a field or presses Enter, never while typing (TRAP-45). */
   readonly onApply: (moment: WallTime) => void;
   /** The date as text: native inputs use the browser's language and omit the weekday. */
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  readonly part?: string;
 }
 
 export function DateTimeField(props: DateTimeFieldProps) {
   useStyles(css);
-  const { id, label, date, time, minDate, stepDay, onApply, hint, error, part } = props;
+  const { id, label, date, time, minDate, onApply, hint, error } = props;
   const noteId = `${id}-note`;
   const isInvalid = Boolean(error);
   return (
-    <fieldset className="date-time" part={part}>
+    <fieldset className="date-time">
       <legend className="visually-hidden">{label}</legend>
       <DayBox
         id={`${id}-date`}
@@ -49,7 +47,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
         previousDayLabel={props.previousDayLabel}
         nextDayLabel={props.nextDayLabel}
         minDate={minDate}
-        stepDay={stepDay}
         onApply={(next) => onApply({ date: next, time })}
       />
       <FieldBox id={`${id}-time`} label={props.timeLabel} noteId={noteId} isInvalid={isInvalid}>

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { IconButton } from '../button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
@@ -15,25 +16,24 @@ interface DayBoxProps {
   readonly nextDayLabel: string;
   /** Earliest date. The form must be `noValidate`, because this field shows errors as text. */
   readonly minDate?: string | undefined;
-  readonly stepDay: (date: string, days: -1 | 1) => string;
   /** Called when the traveller leaves a field or presses Enter, never while typing (TRAP-45). */
   readonly onApply: (date: string) => void;
-  readonly noteId?: string;
+  readonly noteId: string;
   readonly isInvalid?: boolean;
 }
 
 /** A date between two buttons that step by a day. */
 export function DayBox(props: DayBoxProps) {
   useStyles(css);
-  const { id, label, date, minDate, stepDay, onApply, noteId, isInvalid } = props;
-  const previous = stepDay(date, -1);
+  const { id, label, date, minDate, onApply, noteId, isInvalid = false } = props;
+  const previous = addDays(date, -1);
   const isFirst = minDate !== undefined && previous < minDate;
   return (
     <FieldBox
       id={id}
       label={label}
-      {...(noteId && { noteId })}
-      {...(isInvalid && { isInvalid })}
+      noteId={noteId}
+      isInvalid={isInvalid}
       lead={
         // `aria-disabled`, because a disabled button would lose focus.
         <IconButton
@@ -45,7 +45,7 @@ export function DayBox(props: DayBoxProps) {
         </IconButton>
       }
       end={
-        <IconButton label={props.nextDayLabel} onClick={() => onApply(stepDay(date, 1))}>
+        <IconButton label={props.nextDayLabel} onClick={() => onApply(addDays(date, 1))}>
           <ChevronRightIcon size={20} />
         </IconButton>
       }

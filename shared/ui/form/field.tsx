@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { WarningIcon } from '../icon/basic.tsx';
+import { WarningIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
 import css from './field.css?inline';
 
@@ -21,7 +21,6 @@ interface FieldBoxProps {
   /** Id of the note that describes the control. Default: the note of this box. */
   readonly noteId?: string;
   readonly isInvalid?: boolean;
-  readonly part?: string;
   readonly boxRef?: Ref<HTMLDivElement>;
   readonly children: (wiring: ControlWiring) => ReactNode;
 }
@@ -29,9 +28,9 @@ interface FieldBoxProps {
 /** A box around a control with the label inside, so that both are one click target. */
 export function FieldBox(props: FieldBoxProps) {
   useStyles(css);
-  const { id, label, lead, end, noteId = `${id}-note`, isInvalid = false, part, boxRef, children } = props;
+  const { id, label, lead, end, noteId = `${id}-note`, isInvalid = false, boxRef, children } = props;
   return (
-    <div className="field-box" data-invalid={isInvalid} part={part} ref={boxRef}>
+    <div className="field-box" data-invalid={isInvalid} ref={boxRef}>
       {lead && <span className="field-lead">{lead}</span>}
       <span className="field-control">
         <label htmlFor={id}>{label}</label>

@@ -10,15 +10,14 @@ interface SegmentedProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  readonly part?: string;
 }
 
 /** A choice of a few visible options: native radio buttons drawn as segments. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   useStyles(css);
-  const { name, label, options, value, onChoose, part } = props;
+  const { name, label, options, value, onChoose } = props;
   return (
-    <fieldset className="segmented" part={part}>
+    <fieldset className="segmented">
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="segment">

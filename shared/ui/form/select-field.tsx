@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../icon/controls.tsx';
 import { useStyles } from '../use-styles.ts';
 import { Field } from './field.tsx';
@@ -11,10 +10,8 @@ interface SelectFieldProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  readonly lead?: ReactNode;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  readonly part?: string;
 }
 
 /** A choice of many options: a native select, which phones show as their own picker. */
@@ -34,7 +31,10 @@ export function SelectField<Value extends string>({ options, value, onChoose, ..
           {...wiring}
           className="select"
           value={value}
-          onChange={(event) => onChoose(event.currentTarget.value as Value)}
+          onChange={({ currentTarget }) => {
+            const chosen = options.find((option) => option.value === currentTarget.value);
+            if (chosen) onChoose(chosen.value);
+          }}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -11,14 +11,13 @@ interface SwitchProps {
   readonly isOn: boolean;
   readonly onToggle: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
-  readonly part?: string;
 }
 
 /** An immediate on/off setting: a native checkbox with role switch. */
-export function Switch({ label, detail, isOn, onToggle, isDisabled = false, part }: SwitchProps) {
+export function Switch({ label, detail, isOn, onToggle, isDisabled = false }: SwitchProps) {
   useStyles(css);
   return (
-    <label className="switch" part={part}>
+    <label className="switch">
       <span>
         {label}
         {detail && <small>{detail}</small>}

@@ -3,11 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
-import * as account from './account.tsx';
 import * as actions from './actions.tsx';
-import * as basic from './basic.tsx';
-import * as bell from './bell.tsx';
-import * as cart from './cart.tsx';
 import * as controls from './controls.tsx';
 import type { IconProps } from './icon.tsx';
 import { modeIcons } from './modes.tsx';
@@ -20,11 +16,7 @@ type Icon = ComponentType<IconProps>;
 // Two kinds may share a drawing, such as shared bikes as a mode and as a place.
 const own = new Map(
   Object.entries({
-    ...account,
     ...actions,
-    ...basic,
-    ...bell,
-    ...cart,
     ...controls,
     ...objects,
     ...shell,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { PlaceType } from '#shared/domain/place/place.ts';
+import type { Place, PlaceType } from '#shared/domain/place/place.ts';
 import { LocateIcon } from './actions.tsx';
 import { type IconProps, icon } from './icon.tsx';
-import { BikeSharingIcon } from './modes.tsx';
+import { BikeSharingIcon, modeIcons } from './modes.tsx';
 import { MapPinIcon, TicketIcon } from './objects.tsx';
 
 /** A stop post with its timetable. */
@@ -95,3 +95,14 @@ export const placeIcons: Readonly<Record<PlaceType, ComponentType<IconProps>>> =
   parkAndRides: ParkAndRideIcon,
   pointOfSales: TicketIcon,
 };
+
+export interface PlaceIconProps extends IconProps {
+  readonly place: Pick<Place, 'type' | 'modes'>;
+}
+
+/** Icon of a place type (PLACE-2). A stop with modes shows the first of them. */
+export function PlaceIcon({ place: { type, modes }, ...rest }: PlaceIconProps) {
+  const mode = type === 'stopArea' || type === 'stopPoint' ? modes?.[0] : undefined;
+  const Icon = mode ? modeIcons[mode] : placeIcons[type];
+  return <Icon {...rest} />;
+}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DepartureLead } from '#shared/components/departure-lead.tsx';
-import { useNow } from '#shared/components/use-now.ts';
+import { useNow } from '#shared/components/use-reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { formatFullDate } from '#shared/format/day.ts';

@@ -10,7 +10,7 @@ import { noticesOf } from '#shared/texts/notices.ts';
 import { followCoveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Segmented } from '#shared/ui/form/segmented.tsx';
 import { SelectField } from '#shared/ui/form/select-field.tsx';
-import { printElement } from '#shared/ui/print-in-frame.ts';
+import { printElement } from '#shared/ui/printing.ts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';

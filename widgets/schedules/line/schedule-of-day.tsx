@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { formatFullDate } from '#shared/format/day.ts';
-import { periodText } from '#shared/texts/period-words.ts';
+import { periodText } from '#shared/texts/clock-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { sentences } from '#shared/texts/sentence.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -4,7 +4,6 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { countryOf } from '#shared/format/region.ts';
 import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
-import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { clockTime } from '#shared/texts/clock-time.ts';
@@ -58,7 +57,6 @@ export function Component({ way }: TimeFieldProps) {
       date={date}
       time={time.slice(0, 5)}
       minDate={today}
-      stepDay={addDays}
       onApply={apply}
       hint={isRaised ? raised : dayAndTurn}
     />

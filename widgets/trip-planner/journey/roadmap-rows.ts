@@ -1,7 +1,7 @@
 import type { StreetSection } from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place, PlaceType } from '#shared/domain/place/place.ts';
-import type { EquipmentText } from '#shared/texts/equipment-words.ts';
+import type { EquipmentText } from '#shared/texts/accessibility-words.ts';
 import type { Notice } from '#shared/texts/notices.ts';
 import type { ReadTime } from '#shared/texts/times.ts';
 import type { ConnectionState } from './connections.ts';

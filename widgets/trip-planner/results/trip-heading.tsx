@@ -8,7 +8,7 @@ import { clockTime } from '#shared/texts/clock-time.ts';
 import { clockText } from '#shared/texts/clock-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowRightIcon, EditIcon } from '#shared/ui/icon/actions.tsx';
-import { usePrinting } from '#shared/ui/use-printing.ts';
+import { usePrinting } from '#shared/ui/printing.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 
 interface TripHeadingProps {

@@ -1,4 +1,4 @@
-import { printInFrame } from '#shared/ui/print-in-frame.ts';
+import { printInFrame } from '#shared/ui/printing.ts';
 
 interface PrintedText {
   readonly title: string;

@@ -7,7 +7,7 @@ import type { Services } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { usePrinting } from '#shared/ui/use-printing.ts';
+import { usePrinting } from '#shared/ui/printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { plainTextOf } from '../journey/plain-text-of.ts';
 import { linkedCodesOf } from '../search.ts';

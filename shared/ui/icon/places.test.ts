@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type Place, placeTypes } from '#shared/domain/place/place.ts';
-import { PlaceIcon } from './place-icon.tsx';
+import { PlaceIcon } from './places.tsx';
 
 const iconOf = (place: Pick<Place, 'type' | 'modes'>) =>
   /data-icon="([^"]+)"/.exec(renderToStaticMarkup(createElement(PlaceIcon, { place })))?.[1];

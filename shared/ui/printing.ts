@@ -1,3 +1,20 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { styleRootOf } from './use-styles.ts';
+
+/** Whether the page is being printed. Renders synchronously, because the browser prints the page as it is after `beforeprint`. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
+    addEventListener('afterprint', () => setPrinting(false), { signal });
+    return () => ended.abort();
+  }, []);
+  return isPrinting;
+}
+
 interface PrintedFrame {
   readonly title: string;
   readonly locale: string;
@@ -20,7 +37,7 @@ export function printInFrame(
   frame.style.setProperty('inset', '100% auto auto 100%');
   beside.after(frame);
   const page = frame.contentDocument;
-  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  const view = page?.defaultView;
   if (!page || !view) {
     frame.remove();
     return;
@@ -34,9 +51,8 @@ export function printInFrame(
 
 /** Prints an element of a shadow root: a copy of it, with the styles of its root. */
 export function printElement(element: HTMLElement, title: string, locale: string): void {
-  const root = element.getRootNode() as ShadowRoot;
   printInFrame({ title, locale, beside: element }, (page, view) => {
-    page.adoptedStyleSheets = root.adoptedStyleSheets.map((sheet) => {
+    page.adoptedStyleSheets = styleRootOf(element).adoptedStyleSheets.map((sheet) => {
       const copy = new view.CSSStyleSheet();
       copy.replaceSync(Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n'));
       return copy;
