@@ -118,10 +118,6 @@ function useMapProps(
   const { config } = stores;
   const rangesOf = useMemo(() => readMarkers(config), [config]);
   const points = useShownPoints(props.hasPoints);
-  const journeys = useMemo(
-    () => map.highlightedJourneys.map((journey) => ({ journey, isChosen: true })),
-    [map.highlightedJourneys],
-  );
   const lines = useMemo(
     () =>
       map.lineShapes.map(({ line: { id, color }, shape }) => ({
@@ -149,7 +145,7 @@ function useMapProps(
     hasReducedMotion,
     rangesOf,
     network,
-    journeys,
+    journeys: map.highlightedJourneys,
     lines,
     ownPosition,
     texts: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pixelsPerMetre } from './basemap/basemap-layers.ts';
 import { smoothed } from './basemap/ground-features.ts';
-import { isSameView, roomAround } from './camera.ts';
+import { isSameView, roomAround } from './map-camera.ts';
 import { familiesOf, fontsOfStyle } from './map-fonts.ts';
 
 const bounds = { north: 49, west: 2, south: 48, east: 3 };

@@ -54,7 +54,7 @@ const law: readonly Territory[] = [
   },
   {
     folder: 'shared/map',
-    may: [...rules, 'shared/styles', 'shared/ui/icon', 'shared/ui/use-styles.ts'],
+    may: [...rules, 'shared/styles', 'shared/ui/draw.ts', 'shared/ui/icon', 'shared/ui/use-styles.ts'],
     packages: ['maplibre-gl', 'pmtiles'],
   },
   {

@@ -1,5 +1,22 @@
-import type { SymbolLayerSpecification } from 'maplibre-gl';
-import type { OverlayLook } from './overlay-look.ts';
+import type { FilterSpecification, LineLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { palettes } from '../basemap/palette.ts';
+import { isKind } from '../expressions.ts';
+import type { MapLook } from '../map-look.ts';
+
+/** Layer of paths with round ends. */
+export const pathLayer = (
+  id: string,
+  source: string,
+  filter: FilterSpecification,
+  paint: NonNullable<LineLayerSpecification['paint']>,
+): LineLayerSpecification => ({
+  id,
+  type: 'line',
+  source,
+  filter,
+  layout: { 'line-cap': 'round', 'line-join': 'round' },
+  paint,
+});
 
 interface StopNames {
   readonly source: string;
@@ -12,17 +29,18 @@ interface StopNames {
 }
 
 /** Layer of names of stops along a path. */
-export function stopNames(id: string, { palette, fonts }: OverlayLook, names: StopNames): SymbolLayerSpecification {
+export function stopNames(id: string, { theme, fonts }: MapLook, names: StopNames): SymbolLayerSpecification {
+  const palette = palettes[theme];
   const { source, kind, minzoom, size, isBold = false, color = palette.strongText } = names;
   return {
     id,
     type: 'symbol',
     source,
     minzoom,
-    filter: ['==', ['get', 'kind'], kind],
+    filter: isKind(kind),
     layout: {
       'text-field': ['get', 'name'],
-      'text-font': [...(isBold ? fonts.bold : fonts.plain)],
+      'text-font': isBold ? fonts.bold : fonts.plain,
       'text-size': size,
       'text-variable-anchor-offset': ['get', 'sides'],
       'text-justify': 'auto',

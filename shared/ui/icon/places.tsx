@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
 import type { Place, PlaceType } from '#shared/domain/place/place.ts';
 import { LocateIcon } from './actions.tsx';
-import { type IconProps, icon } from './icon.tsx';
+import { type Icon, type IconProps, icon } from './icon.tsx';
 import { BikeSharingIcon, modeIcons } from './modes.tsx';
 import { MapPinIcon, TicketIcon } from './objects.tsx';
 
@@ -78,7 +77,7 @@ const SecureBikeParkIcon = icon(
     <path d="M16.5 5.5h5v3.75h-5zM17.5 5.5V4.25a1.5 1.5 0 0 1 3 0V5.5" />
   </>,
 );
-export const placeIcons: Readonly<Record<PlaceType, ComponentType<IconProps>>> = {
+export const placeIcons: Readonly<Record<PlaceType, Icon>> = {
   address: MapPinIcon,
   USER_POSITION: LocateIcon,
   stopArea: StopIcon,
