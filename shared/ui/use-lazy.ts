@@ -24,20 +24,12 @@ export function useLazy<Module extends { readonly Component: ComponentType<never
   const { locale } = useLingui().i18n;
   const [loaded, setLoaded] = useState<{ readonly module: Module; readonly locale: string } | null>(null);
   const loading = useRef<{ readonly locale: string; readonly done: Promise<boolean> } | null>(null);
-  const mounted = useRef(true);
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
   const load = (): Promise<boolean> => {
     if (loading.current?.locale === locale) return loading.current.done;
     const done = Promise.all([importModule(), loadTexts(texts, locale)]).then(
       ([module]) => {
-        if (mounted.current) setLoaded({ module, locale });
+        setLoaded({ module, locale });
         return true;
       },
       (reason: unknown) => {

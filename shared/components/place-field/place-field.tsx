@@ -142,7 +142,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const { isGuess } = found;
   // Memoised, because typing alone changes no option but favorites.
   const content = useMemo(
-    () => suggestions?.contentOf({ found: offered, isGuess, known: kept, text: favoriteText, canPick }, i18n),
+    () => suggestions?.suggestionsOf({ found: offered, isGuess, known: kept, text: favoriteText, canPick }, i18n),
     [suggestions, offered, isGuess, kept, favoriteText, canPick, i18n],
   );
 

@@ -6,7 +6,7 @@ import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
-import { contentOf, knownPlaces, statusOf } from './place-suggestions.tsx';
+import { knownPlaces, statusOf, suggestionsOf } from './place-suggestions.tsx';
 
 const fr = i18nFor('fr');
 const address = createPlace({
@@ -32,7 +32,7 @@ async function begin() {
   set.get(placeHistoryStore).getState().remember(nation);
   set.get(placeHistoryStore).getState().remember(louvre);
   const groups = (found: readonly Place[] | null, text = '') =>
-    contentOf({ found, isGuess: false, known: known.places(), text, canPick: false }, fr).groups.map(
+    suggestionsOf({ found, isGuess: false, known: known.places(), text, canPick: false }, fr).groups.map(
       ({ heading, options }) => [heading ?? '', ...options.map(({ title }) => title)],
     );
   return { groups, state, stop };
@@ -72,12 +72,12 @@ describe('the suggestions of a place field', () => {
   it('offer the map where there is one, and say how many places were found', () => {
     const known = { recent: [], favorites: [] };
     const offer = { found: null, isGuess: false, known, text: '', canPick: true };
-    expect(contentOf(offer, fr).groups.flatMap(({ options }) => options.map(({ title }) => title))).toEqual([
+    expect(suggestionsOf(offer, fr).groups.flatMap(({ options }) => options.map(({ title }) => title))).toEqual([
       'Ma position',
       'Choisir sur la carte',
     ]);
-    expect(contentOf(offer, fr).announcement).toBeUndefined();
-    const guess = contentOf({ ...offer, found: [nation, louvre], isGuess: true }, fr);
+    expect(suggestionsOf(offer, fr).announcement).toBeUndefined();
+    const guess = suggestionsOf({ ...offer, found: [nation, louvre], isGuess: true }, fr);
     expect(guess.note).toBe('Aucun lieu de ce nom. Vouliez-vous dire\u00A0:');
     expect(guess.announcement?.()).toBe(`${guess.note} 2 suggestions, flèche vers le bas pour les parcourir`);
   });

@@ -92,7 +92,7 @@ interface Offer {
 }
 
 /** Returns the options, the note above them and their announcement. */
-export function contentOf(offer: Offer, i18n: I18n) {
+export function suggestionsOf(offer: Offer, i18n: I18n) {
   const { found, isGuess } = offer;
   const note = isGuess ? i18n._(msg`Aucun lieu de ce nom. Vouliez-vous dire\u00A0:`) : undefined;
   const count = found?.length ?? 0;

@@ -12,10 +12,10 @@ import { afterPaint } from '../after-paint.ts';
 import { Button } from '../button.tsx';
 import { useRetryOnline } from '../retry-button.tsx';
 import { useStyles } from '../use-styles.ts';
+import { chooseByPointer } from './choose-by-pointer.ts';
 import css from './combobox-list.css?inline';
 import { type ComboboxGroup, type ComboboxOption, type ComboboxStatus, listId, optionId } from './combobox-options.ts';
 import { keepListAtField } from './list-place.ts';
-import { listenToPointer } from './listen-to-pointer.ts';
 import { markMatches } from './mark-matches.ts';
 
 /** Scrolls the list, never the page, until the option is visible. */
@@ -85,7 +85,7 @@ export function ComboboxList(props: ComboboxListProps) {
   latest.current = { choose: props.onChoose, close: props.onClose };
   useLayoutEffect(() => {
     if (!isOpen || !whole.current || !box.current || !popup.current) return;
-    const ends = [keepListAtField(box.current, popup.current), listenToPointer(whole.current, popup.current, latest)];
+    const ends = [keepListAtField(box.current, popup.current), chooseByPointer(whole.current, popup.current, latest)];
     return () => {
       for (const end of ends) end();
     };

@@ -1,6 +1,6 @@
 import { useStyles } from '../use-styles.ts';
 import css from './date-time-field.css?inline';
-import { DayBox } from './day-field.tsx';
+import { DayBox, type DayBoxProps } from './day-field.tsx';
 import { DraftInput } from './draft-input.tsx';
 import { FieldBox, FieldNote } from './field.tsx';
 
@@ -12,17 +12,13 @@ export interface WallTime {
   readonly time: string;
 }
 
-interface DateTimeFieldProps extends WallTime {
-  /** Unique in the widget. */
-  readonly id: string;
+interface DateTimeFieldProps
+  extends WallTime,
+    Pick<DayBoxProps, 'id' | 'previousDayLabel' | 'nextDayLabel' | 'minDate'> {
   /** Name of the moment: departure or arrival. */
   readonly label: string;
   readonly dateLabel: string;
   readonly timeLabel: string;
-  readonly previousDayLabel: string;
-  readonly nextDayLabel: string;
-  /** Earliest date. The form must be `noValidate`, because this field shows errors as text. */
-  readonly minDate?: string | undefined;
   /** Called when the traveller leaves a field or presses Enter, never while typing (TRAP-45). */
   readonly onApply: (moment: WallTime) => void;
   /** The date as text: native inputs use the browser's language and omit the weekday. */
@@ -32,24 +28,22 @@ interface DateTimeFieldProps extends WallTime {
 
 export function DateTimeField(props: DateTimeFieldProps) {
   useStyles(css);
-  const { id, label, date, time, minDate, onApply, hint, error } = props;
+  const { id, label, dateLabel, timeLabel, date, time, onApply, hint, error, ...day } = props;
   const noteId = `${id}-note`;
   const isInvalid = Boolean(error);
   return (
     <fieldset className="date-time">
       <legend className="visually-hidden">{label}</legend>
       <DayBox
+        {...day}
         id={`${id}-date`}
-        label={props.dateLabel}
+        label={dateLabel}
         date={date}
         noteId={noteId}
         isInvalid={isInvalid}
-        previousDayLabel={props.previousDayLabel}
-        nextDayLabel={props.nextDayLabel}
-        minDate={minDate}
         onApply={(next) => onApply({ date: next, time })}
       />
-      <FieldBox id={`${id}-time`} label={props.timeLabel} noteId={noteId} isInvalid={isInvalid}>
+      <FieldBox id={`${id}-time`} label={timeLabel} noteId={noteId} isInvalid={isInvalid}>
         {(wiring) => (
           <DraftInput {...wiring} type="time" value={time} onApply={(next) => onApply({ date, time: next })} />
         )}

@@ -6,7 +6,7 @@ import css from './date-time-field.css?inline';
 import { DraftInput } from './draft-input.tsx';
 import { FieldBox, FieldNote } from './field.tsx';
 
-interface DayBoxProps {
+export interface DayBoxProps {
   /** Unique in the widget. */
   readonly id: string;
   readonly label: string;

@@ -7,7 +7,7 @@ interface ListHandlers {
  * Handles mouse and touch on an open list until the returned function is called. Focus stays in the field. If the options
  * are replaced between press and release, the pressed option is chosen.
  */
-export function listenToPointer(
+export function chooseByPointer(
   whole: HTMLElement,
   popup: HTMLElement,
   latest: { readonly current: ListHandlers },
@@ -25,35 +25,29 @@ export function listenToPointer(
     pressed?.choose();
     pressed = null;
   };
-  popup.addEventListener(
-    'pointerdown',
-    (event) => {
-      const option = optionAt(event);
-      pressed = option && { option, choose: chooserOf(option) };
-    },
-    { signal },
-  );
-  popup.addEventListener('pointercancel', () => (pressed = null), { signal });
+  const on = <Name extends 'pointerdown' | 'pointercancel' | 'pointerup' | 'mousedown' | 'click'>(
+    name: Name,
+    run: (event: HTMLElementEventMap[Name]) => void,
+  ) => popup.addEventListener(name, run, { signal });
+  on('pointerdown', (event) => {
+    const option = optionAt(event);
+    pressed = option && { option, choose: chooserOf(option) };
+  });
+  on('pointercancel', () => {
+    pressed = null;
+  });
   // The browser fires no click if the pressed element was removed.
-  popup.addEventListener(
-    'pointerup',
-    ({ pointerType }) => {
-      if (pointerType === 'mouse' && pressed?.option.isConnected === false) release();
-    },
-    { signal },
-  );
-  popup.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  on('pointerup', ({ pointerType }) => {
+    if (pointerType === 'mouse' && pressed?.option.isConnected === false) release();
+  });
+  on('mousedown', (event) => event.preventDefault());
   // Choose on click, not on pointerdown, so that a finger can scroll the list.
-  popup.addEventListener(
-    'click',
-    (event) => {
-      const option = optionAt(event);
-      if (pressed && (pressed.option === option || !pressed.option.isConnected)) release();
-      else if (option) chooserOf(option)();
-      pressed = null;
-    },
-    { signal },
-  );
+  on('click', (event) => {
+    const option = optionAt(event);
+    if (pressed && (pressed.option === option || !pressed.option.isConnected)) release();
+    else if (option) chooserOf(option)();
+    pressed = null;
+  });
   // On some phones a tap outside does not blur the field.
   addEventListener(
     'pointerdown',
