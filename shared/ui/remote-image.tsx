@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isFirstPaint } from '#shared/lib/first-paint.ts';
+import { useIsNear } from './use-is-near.ts';
 
 /** Distance below the viewport at which an image starts to load (CONST-5). */
 const loadAheadPixels = 1200;
@@ -32,21 +33,4 @@ export function RemoteImage({ address, alt, fallback }: RemoteImageProps) {
       onError={() => setFailed(address)}
     />
   );
-}
-
-/** Whether an element has come within `margin` pixels of the viewport; stays true from then on. */
-export function useIsNear(element: RefObject<Element | null>, margin: number): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: `${margin}px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [isNear, element, margin]);
-  return isNear;
 }
