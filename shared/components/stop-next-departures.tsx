@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import { stopDepartures } from '#shared/stores/departures/live-departures.ts';
-import { nextDepartures } from '#shared/texts/board-content.ts';
+import { soonestDepartures } from '#shared/texts/board-content.ts';
 import { lineInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
@@ -37,7 +37,7 @@ export function StopNextDepartures({ stop, lines: known, reading, isWanted = isA
   const next = useMemo(() => {
     if (!all) return [];
     const schedules = all.schedules.filter(({ line }) => isWanted(line.id));
-    return nextDepartures({ ...all, schedules }, reading, mostDepartures);
+    return soonestDepartures({ ...all, schedules }, reading, mostDepartures);
   }, [all, reading, isWanted]);
   const isWaiting = !all && !hasLoadingError;
   // Most lines leave a stop in two directions.

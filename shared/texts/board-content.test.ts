@@ -11,7 +11,7 @@ import {
   createTransitTime,
 } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
-import { boardContent, nextDepartures } from './board-content.ts';
+import { boardContent, soonestDepartures } from './board-content.ts';
 import { ageText } from './departure-words.ts';
 import type { Reading } from './reading.ts';
 
@@ -389,7 +389,7 @@ describe('PROD-9: another day', () => {
 
 describe('the next departures', () => {
   const next = (...schedules: Partial<StopSchedule>[]) =>
-    nextDepartures(createStopSchedules({ schedules: schedules.map(createStopSchedule) }), readingIn('fr'), 2).map(
+    soonestDepartures(createStopSchedules({ schedules: schedules.map(createStopSchedule) }), readingIn('fr'), 2).map(
       ({ direction, departure }) => `${direction.name} ${plain(departure.lead)}`,
     );
   const towards = (name: string, ...departures: StopSchedule['departures']) => ({
@@ -422,7 +422,7 @@ describe('the next departures', () => {
     const schedules = ['76', '8', '20'].map((code) =>
       createStopSchedule({ line: line(code), ...towards('Nation', at('08:05')) }),
     );
-    const found = nextDepartures(createStopSchedules({ schedules }), readingIn('fr'), 2);
+    const found = soonestDepartures(createStopSchedules({ schedules }), readingIn('fr'), 2);
     expect(found.map(({ line: { code } }) => code)).toEqual(['8', '20']);
     const board = boardContent(createStopSchedules({ schedules }), readingIn('fr'));
     expect(board.lines.map(({ line: { code } }) => code)).toEqual(['8', '20', '76']);

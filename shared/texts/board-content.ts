@@ -101,7 +101,7 @@ export interface NextDeparture extends Pick<BoardLine, 'line'> {
  * Returns the next departure of each direction, soonest first, at most `most`. Only these are turned into text: a whole
  * response takes a phone many times as long.
  */
-export function nextDepartures({ schedules }: StopSchedules, reading: Reading, most: number): NextDeparture[] {
+export function soonestDepartures({ schedules }: StopSchedules, reading: Reading, most: number): NextDeparture[] {
   const directions = groupedBy(schedules, ({ line, direction }) => JSON.stringify([line.id, direction.id]));
   return [...directions.values()]
     .flatMap((entries) => {

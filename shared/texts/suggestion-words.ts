@@ -4,7 +4,7 @@ import type { TextSearch } from '#shared/stores/places/text-search.ts';
 import type { ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 
 /** Says how many suggestions the list has, after the note above them. */
-export function announcementOf(count: number, note: string | undefined, i18n: I18n): string {
+export function suggestionCountText(count: number, note: string | undefined, i18n: I18n): string {
   const suggestionCount = i18n._(
     msg`${plural(count, { one: '# suggestion', other: '# suggestions' })}, flèche vers le bas pour les parcourir`,
   );

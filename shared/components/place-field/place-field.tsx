@@ -108,7 +108,9 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
     setWasBlurred(false);
     onChoose(null);
   };
-  const locateWith = async ({ position }: NonNullable<typeof known>) => {
+  const locate = async () => {
+    if (!known) return;
+    const { position } = known;
     setIsLocating(true);
     setFailure(null);
     const here = await position.getState().locate();
@@ -124,7 +126,6 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
   };
   const blur = () => setWasBlurred(true);
   const forget = () => known?.history.getState().clear();
-  const locate = () => known && void locateWith(known);
   return { ...state, List, suggestions, approach, focus, blur, type, take, clear, locate, forget };
 }
 
@@ -180,7 +181,7 @@ export function PlaceField(props: PlaceFieldProps) {
       onType={actions.type}
       onChoose={({ place: chosen, act }) => {
         if (chosen) actions.take(chosen);
-        else if (act === 'locate') actions.locate();
+        else if (act === 'locate') void actions.locate();
         else if (act === 'pick') props.onPick?.();
         else actions.forget();
       }}

@@ -14,7 +14,7 @@ import { ownPositionStore } from '#shared/stores/places/own-position.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import type { TextSearch } from '#shared/stores/places/text-search.ts';
 import { positionFailureText } from '#shared/texts/position-failure-text.ts';
-import { announcementOf, searchStatus } from '#shared/texts/suggestion-words.ts';
+import { searchStatus, suggestionCountText } from '#shared/texts/suggestion-words.ts';
 import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { LocateIcon, StarFilledIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
@@ -99,7 +99,7 @@ export function suggestionsOf(offer: Offer, i18n: I18n) {
   return {
     groups: groupsOf(offer, i18n),
     note,
-    announcement: count > 0 ? () => announcementOf(count, note, i18n) : undefined,
+    announcement: count > 0 ? () => suggestionCountText(count, note, i18n) : undefined,
   };
 }
 

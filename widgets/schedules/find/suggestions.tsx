@@ -6,7 +6,7 @@ import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import type { TextSearch } from '#shared/stores/places/text-search.ts';
 import { lineInWords } from '#shared/texts/line-words.ts';
 import { capitalised } from '#shared/texts/sentence.ts';
-import { announcementOf, searchStatus } from '#shared/texts/suggestion-words.ts';
+import { searchStatus, suggestionCountText } from '#shared/texts/suggestion-words.ts';
 import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
 import type { ComboboxGroup, ComboboxOption, ComboboxStatus } from '#shared/ui/combobox/combobox-options.ts';
 import { HistoryIcon } from '#shared/ui/icon/objects.tsx';
@@ -43,7 +43,7 @@ export function contentOf(search: TextSearch<Subject>, stores: StoreSet, i18n: I
       i18n,
     ),
     note,
-    announcement: isSearching && items.length > 0 ? () => announcementOf(items.length, note, i18n) : undefined,
+    announcement: isSearching && items.length > 0 ? () => suggestionCountText(items.length, note, i18n) : undefined,
   };
 }
 
