@@ -22,7 +22,7 @@ declare module 'virtual:tp/loaders' {
 
 /** Loads the texts of a module that loads later, by language: `./outcome/outcome.tsx?texts`. */
 declare module '*?texts' {
-  const texts: Readonly<Record<string, () => Promise<{ readonly texts: Record<string, unknown[] | string> }>>>;
+  const texts: Readonly<Record<string, () => Promise<{ readonly texts: import('@lingui/core').Messages }>>>;
   export default texts;
 }
 

@@ -20,7 +20,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 /** Sources under other names in other folders: a component, its styles, a rule, a store and a call. */
 const moves: Readonly<Record<string, string>> = {
-  'shared/ui/combobox/combobox.tsx': 'shared/ui/field/typing.tsx',
+  'shared/ui/combobox/combobox.tsx': 'shared/ui/form/typing.tsx',
   'shared/ui/line-badge.tsx': 'shared/components/badge-of-line.tsx',
   'shared/lib/plain-words.ts': 'shared/domain/simple-words.ts',
   'shared/stores/places/place-search.ts': 'shared/stores/trip/finder.ts',

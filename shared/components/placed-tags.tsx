@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { createElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { attributesOf, type PlacedComponent } from '#shared/config/shell/composition.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { loadTagsIn } from './tag-loader.ts';
 import { useStores } from './use-stores.ts';
 
@@ -32,7 +32,7 @@ export function PlacedTags({ components, props }: PlacedTagsProps) {
     const attributes = new Map([
       ...inheritedAttributes(props),
       ...languageAddress(component, siteUrl),
-      ...attributesOf(component, locale as Locale),
+      ...attributesOf(component, toLocale(locale) ?? defaultLocale),
     ]);
     return (
       <PlacedTag

@@ -12,13 +12,10 @@ export function useShellSettings(isNeeded: boolean): ShellSettings | null {
   const [settings, setSettings] = useState<ShellSettings | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
-    let isThere = true;
-    import('#shared/config/shell/shell-settings.ts').then(({ readShellSettings }) => {
-      if (isThere) setSettings(readShellSettings(config));
-    }, tellMissingPart);
-    return () => {
-      isThere = false;
-    };
+    import('#shared/config/shell/shell-settings.ts').then(
+      ({ readShellSettings }) => setSettings(readShellSettings(config)),
+      tellMissingPart,
+    );
   }, [config, isNeeded]);
   return isNeeded ? settings : null;
 }

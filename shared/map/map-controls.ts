@@ -1,66 +1,31 @@
+import { draw, drawIcon } from '#shared/ui/draw.ts';
 import { attributionItems } from './attribution.ts';
+import type { MapCamera } from './map-camera.ts';
 import type { MapTexts } from './transit-map-props.ts';
 
-/** Actions of the buttons on the map. */
-export interface ControlledMap {
-  zoomBy(steps: number): void;
-  turnNorthUp(): void;
-}
-
-export interface MapControls {
-  setTexts(texts: MapTexts): void;
-  setAttributions(html: readonly string[]): void;
-  /** Shows the bearing, and disables zoom buttons at the limits. */
-  setCamera(camera: { readonly bearing: number; readonly canZoomIn: boolean; readonly canZoomOut: boolean }): void;
-  remove(): void;
-}
-
-const svgNamespace = 'http://www.w3.org/2000/svg';
-
-function drawing(...paths: readonly string[]): SVGSVGElement {
-  const svg = document.createElementNS(svgNamespace, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  for (const d of paths) {
-    const path = document.createElementNS(svgNamespace, 'path');
-    path.setAttribute('d', d);
-    svg.append(path);
-  }
-  return svg;
-}
-
-function box(className: string, ...children: readonly Element[]): HTMLElement {
-  const element = document.createElement('div');
-  element.className = className;
-  element.append(...children);
-  return element;
-}
-
-function button(act: () => void, image: SVGSVGElement): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = 'tp-map-button';
-  element.append(image);
+function button(act: () => void, image: SVGElement): HTMLButtonElement {
+  const element = draw('button', { type: 'button', class: 'tp-map-button' }, image);
   element.addEventListener('click', () => {
-    if (element.getAttribute('aria-disabled') !== 'true') act();
+    if (element.ariaDisabled !== 'true') act();
   });
   return element;
 }
 
 /** Creates our own buttons and attributions. Those of maplibre are English and need its style sheet. */
-export function createMapControls(container: HTMLElement, map: ControlledMap): MapControls {
-  const zoomIn = button(() => map.zoomBy(1), drawing('M12 5.5v13M5.5 12h13'));
-  const zoomOut = button(() => map.zoomBy(-1), drawing('M5.5 12h13'));
-  const needle = drawing('M12 3.5 8 12h8z', 'M12 20.5 8 12h8z');
+export function createMapControls(container: HTMLElement, map: Pick<MapCamera, 'zoomBy' | 'turnNorthUp'>) {
+  const zoomIn = button(() => map.zoomBy(1), drawIcon('M12 5.5v13M5.5 12h13'));
+  const zoomOut = button(() => map.zoomBy(-1), drawIcon('M5.5 12h13'));
+  const needle = drawIcon('M12 3.5 8 12h8z', 'M12 20.5 8 12h8z');
   needle.firstElementChild?.setAttribute('fill', 'currentColor');
   const north = button(() => map.turnNorthUp(), needle);
   north.hidden = true;
-  const attribution = box('tp-map-attribution');
-  const middle = box('tp-map-middle', drawing('M12 3v6M12 15v6M3 12h6M15 12h6'));
-  const controls = box(
-    'tp-map-controls',
-    middle,
-    box('tp-map-buttons', north, box('tp-map-zoom', zoomIn, zoomOut)),
+  const attribution = draw('div', { class: 'tp-map-attribution' });
+  const zoom = draw('div', { class: 'tp-map-zoom' }, zoomIn, zoomOut);
+  const controls = draw(
+    'div',
+    { class: 'tp-map-controls' },
+    draw('div', { class: 'tp-map-middle' }, drawIcon('M12 3v6M12 15v6M3 12h6M15 12h6')),
+    draw('div', { class: 'tp-map-buttons' }, north, zoom),
     attribution,
   );
   container.append(controls);
@@ -71,28 +36,24 @@ export function createMapControls(container: HTMLElement, map: ControlledMap): M
   };
 
   return {
-    setTexts(texts) {
+    setTexts(texts: MapTexts) {
       name(zoomIn, texts.zoomIn);
       name(zoomOut, texts.zoomOut);
       name(north, texts.northUp);
     },
-    setAttributions(html) {
+    setAttributions(html: readonly string[]) {
       const shown = new Set<string>();
       attribution.replaceChildren(
         ...html.flatMap(attributionItems).flatMap(({ text, address }) => {
           if (shown.has(text)) return [];
           shown.add(text);
           if (!address) return [`${text} `];
-          const link = document.createElement('a');
-          link.href = address;
-          link.target = '_blank';
-          link.rel = 'noopener';
-          link.textContent = text;
-          return [link, ' '];
+          return [draw('a', { href: address, target: '_blank', rel: 'noopener' }, text), ' '];
         }),
       );
     },
-    setCamera({ bearing, canZoomIn, canZoomOut }) {
+    /** Shows the bearing, and disables zoom buttons at the limits. */
+    setCamera(bearing: number, canZoomIn: boolean, canZoomOut: boolean) {
       zoomIn.ariaDisabled = String(!canZoomIn);
       zoomOut.ariaDisabled = String(!canZoomOut);
       north.hidden = Math.abs(bearing) < 0.5;

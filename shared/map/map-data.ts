@@ -11,7 +11,8 @@ import { markFeatures, marksSource } from './layers/mark-layers.ts';
 import { pointFeatures } from './layers/point-features.ts';
 import { pointsSource } from './layers/point-layers.ts';
 import type { MapFonts } from './map-fonts.ts';
-import type { MapLook, SourceData, SourceName } from './map-style.ts';
+import type { MapLook } from './map-look.ts';
+import type { SourceData, SourceName } from './map-style.ts';
 import { defaultRanges, type MarkerSpans, markerSpans } from './marker-ranges.ts';
 import type { MapPoint, TransitMapProps } from './transit-map-props.ts';
 
@@ -89,14 +90,13 @@ export function middleOfMap({ view, network }: Pick<TransitMapProps, 'view' | 'n
 }
 
 export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fonts: MapFonts): MapLook {
-  const { network, theme, locale, hasClusters = true, journeys = [], lines = [] } = props;
+  const { network, theme, locale, journeys = [], lines = [] } = props;
   return {
     theme,
     locale,
     fonts,
     spans,
     hasMarks,
-    hasClusters,
     // Of the network, not of the view, so that widths stay the same while the map moves.
     latitude: (network ? heartOf(network) : middleOfMap(props))?.lat ?? 0,
     hasLines: lines.length > 0,

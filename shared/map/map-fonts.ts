@@ -2,8 +2,8 @@ import type { StyleSpecification } from 'maplibre-gl';
 
 /** Font stacks of the texts on the map. maplibre uses the first available family. */
 export interface MapFonts {
-  readonly plain: readonly string[];
-  readonly bold: readonly string[];
+  readonly plain: string[];
+  readonly bold: string[];
 }
 
 const generic = 'sans-serif';
@@ -23,19 +23,20 @@ export function familiesOf(fontFamily: string): string[] {
 }
 
 /** Fonts of the device. maplibre reads the weight from the first name, which no device has as a family. */
-export const deviceFonts = (families: readonly string[]): MapFonts => ({
+export const deviceFonts = (families: string[]): MapFonts => ({
   plain: families,
   bold: ['Bold', ...families],
 });
+
+const isNames = (fonts: unknown): fonts is string[] =>
+  Array.isArray(fonts) && fonts[0] !== 'literal' && fonts.every((font) => typeof font === 'string');
 
 /** Fonts of a style's own glyph server; null when the device draws texts. */
 export function fontsOfStyle({ glyphs, layers }: StyleSpecification): MapFonts | null {
   if (!glyphs) return null;
   for (const layer of layers) {
     const fonts = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined;
-    if (Array.isArray(fonts) && fonts.every((font) => typeof font === 'string') && fonts[0] !== 'literal') {
-      return { plain: fonts as string[], bold: fonts as string[] };
-    }
+    if (isNames(fonts)) return { plain: fonts, bold: fonts };
   }
   return { plain: ['Noto Sans Regular'], bold: ['Noto Sans Regular'] };
 }

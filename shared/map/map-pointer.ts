@@ -1,9 +1,8 @@
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
-import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import type { PlaceType } from '#shared/domain/place/place.ts';
+import { placeTypes } from '#shared/domain/place/place.ts';
 import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import { pointsSource } from './layers/point-layers.ts';
-import { latLonOf } from './map-camera.ts';
+import { latLonOf, type MapCamera } from './map-camera.ts';
 import type { TransitMapProps } from './transit-map-props.ts';
 
 /** How far from a feature a click still hits it: fingers are less precise. */
@@ -11,15 +10,13 @@ const reachInPixels = { mouse: 4, touch: 14 };
 
 interface PointedMap {
   readonly map: MapLibre;
-  readonly element: HTMLElement;
+  readonly camera: MapCamera;
   readonly props: () => TransitMapProps;
   readonly canAsk: () => boolean;
-  readonly middle: () => LatLon;
-  readonly zoomTo: (center: LatLon, zoom: number) => void;
 }
 
 /** Handles clicks, hovering and keys on the map's features. The listeners end with the map. */
-export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }: PointedMap): void {
+export function listenToPointer({ map, camera, props, canAsk }: PointedMap): void {
   let hovered: PlaceKey | null = null;
 
   const layers = () =>
@@ -29,8 +26,8 @@ export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }:
 
   const hit = ({ point, originalEvent }: MapMouseEvent): MapGeoJSONFeature | undefined => {
     if (!canAsk()) return undefined;
-    const isTouch = (originalEvent as Partial<PointerEvent>).pointerType === 'touch';
-    const reach = isTouch ? reachInPixels.touch : reachInPixels.mouse;
+    const isTouch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+    const reach = reachInPixels[isTouch ? 'touch' : 'mouse'];
     const found = map.queryRenderedFeatures(
       [
         [point.x - reach, point.y - reach],
@@ -51,7 +48,7 @@ export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }:
     if (!source || geometry.type !== 'Point') return;
     const [lon = 0, lat = 0] = geometry.coordinates;
     try {
-      zoomTo({ lat, lon }, await source.getClusterExpansionZoom(Number(properties.cluster_id)));
+      camera.zoomTo({ lat, lon }, await source.getClusterExpansionZoom(Number(properties.cluster_id)));
     } catch {
       // The points changed during the request, so the cluster is gone.
     }
@@ -69,7 +66,7 @@ export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }:
   });
 
   const hover = (found: MapGeoJSONFeature | undefined) => {
-    element.toggleAttribute('data-pointing', found !== undefined);
+    map.getContainer().toggleAttribute('data-pointing', found !== undefined);
     const key = found?.properties.cluster ? null : keyOf(found);
     if (isSamePlace(key, hovered)) return;
     hovered = key;
@@ -84,9 +81,11 @@ export function listenToPointer({ map, element, props, canAsk, middle, zoomTo }:
   map.getCanvas().addEventListener('keydown', (event) => {
     if (!props().isPicking || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    props().onPick?.(middle());
+    props().onPick?.(camera.middle());
   });
 }
 
-const keyOf = (found: MapGeoJSONFeature | undefined): PlaceKey | null =>
-  found ? { type: found.properties.type as PlaceType, id: String(found.properties.id) } : null;
+function keyOf(found: MapGeoJSONFeature | undefined): PlaceKey | null {
+  const type = placeTypes.find((one) => one === found?.properties.type);
+  return type ? { type, id: String(found?.properties.id) } : null;
+}

@@ -10,7 +10,8 @@ import { journeyFeatures, middleOf, sectionPath } from './layers/journey-feature
 import { pointFeatures } from './layers/point-features.ts';
 import { lookOf, mapData, middleOfMap, staleSources } from './map-data.ts';
 import { deviceFonts } from './map-fonts.ts';
-import { layerChanges, type MapLook, ownLayers, ownStyle, styleWithOverlay } from './map-style.ts';
+import type { MapLook } from './map-look.ts';
+import { layerChanges, ownLayers, ownStyle, styleWithOverlay } from './map-style.ts';
 import type { MapPoint, TransitMapProps } from './transit-map-props.ts';
 
 const texts = { map: '', zoomIn: '', zoomOut: '', northUp: '', useCtrl: '', useCommand: '', useTwoFingers: '' };
@@ -135,7 +136,7 @@ describe('the style', () => {
 
 describe('the data', () => {
   it('is computed again only when its props differ', () => {
-    expect(staleSources(props, { ...props, hasClusters: false })).toEqual([]);
+    expect(staleSources(props, { ...props, isPicking: true })).toEqual([]);
     expect(staleSources(props, { ...props, selected: { type: 'stopArea', id: 'x' } })).toEqual(['tp-marks']);
     expect(staleSources(props, { ...props, points: [] })).toEqual(['tp-points', 'tp-marks']);
     const kept = mapData(props, ['tp-marks'], made);
@@ -184,25 +185,25 @@ describe('a journey on the map', () => {
   });
 
   it('keeps the colour of its lines, with an edge at low contrast, and writes each name once', () => {
-    const features = journeyFeatures([{ journey }], 'light').features.map(({ properties }) => properties ?? {});
+    const features = journeyFeatures([journey], 'light').features.map(({ properties }) => properties ?? {});
     expect(features.filter(({ kind }) => kind === 'ride')).toMatchObject([
-      { color: '#ffcd00', hasEdge: true, isChosen: true },
-      { color: '#ffcd00', hasEdge: true, isChosen: true },
+      { color: '#ffcd00', hasEdge: true },
+      { color: '#ffcd00', hasEdge: true },
     ]);
     expect(features.filter(({ kind }) => kind === 'change').map(({ name }) => name)).toEqual(['', 'B', '', '']);
-    expect(journeyFeatures([{ journey }], 'dark').features[0]?.properties?.hasEdge).toBe(false);
+    expect(journeyFeatures([journey], 'dark').features[0]?.properties?.hasEdge).toBe(false);
   });
 
   it('writes on badges in a readable ink, as lists do', () => {
     const lineB = { ...line, code: 'B', mode: 'RER' as const, color: '#5091cb', textColor: '#ffffff' };
     const ofB = { ...ride, line: lineB } as Journey['sections'][number];
-    const { features } = journeyFeatures([{ journey: { ...journey, sections: [ofB] } }], 'light');
+    const { features } = journeyFeatures([{ ...journey, sections: [ofB] }], 'light');
     const badge = features.find(({ properties }) => properties?.kind === 'badge')?.properties?.image;
     expect(readImageId(`${badge}|light`)).toMatchObject({ code: 'B', color: '#5091cb', textColor: 'black' });
   });
 
   it('places names clear of the path, else inwards', () => {
-    const { features } = journeyFeatures([{ journey }], 'light');
+    const { features } = journeyFeatures([journey], 'light');
     const named = features.filter(({ properties }) => properties?.kind === 'change' || properties?.kind === 'end');
     const sides = named.map(({ geometry, properties }) => [(geometry as Point).coordinates[0], properties?.sides[0]]);
     // The path goes east from A, turns in B and goes north.
@@ -219,10 +220,7 @@ describe('a journey on the map', () => {
   it('NAV-18: draws and names the ends and stops of outbound and return once', () => {
     const { from, to, sections } = journey;
     const back = { ...journey, from: to, to: from, sections: [...sections].reverse() };
-    const both = [
-      { journey, isChosen: true },
-      { journey: back, isChosen: true },
-    ];
+    const both = [journey, back];
     const named = journeyFeatures(both, 'light').features.flatMap(({ properties }) => {
       return properties?.kind === 'end' || properties?.kind === 'change' ? (properties.name as string) : [];
     });
@@ -230,12 +228,5 @@ describe('a journey on the map', () => {
     expect(journeyFeatures(both, 'light').features.filter(({ properties }) => properties?.kind === 'end')).toHaveLength(
       2,
     );
-  });
-
-  it('recedes beside the chosen one', () => {
-    const features = journeyFeatures([{ journey, isChosen: true }, { journey }], 'light').features;
-    const shown = features.filter(({ properties }) => properties?.kind === 'ride');
-    expect(shown.map(({ properties }) => properties?.isChosen)).toEqual([true, true, false, false]);
-    expect(features.filter(({ properties }) => properties?.kind === 'end')).toHaveLength(2);
   });
 });

@@ -1,59 +1,31 @@
 import type { GeoJSON } from 'geojson';
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { basemapLayers, groundSource } from './basemap/basemap-layers.ts';
-import { palettes } from './basemap/palette.ts';
 import { clearLayer, clearSources } from './layers/clear-ground.ts';
 import { journeyLayers, journeysSource } from './layers/journey-layers.ts';
 import { lineLayers, linesSource } from './layers/line-layers.ts';
 import { markLayers, marksSource } from './layers/mark-layers.ts';
-import type { OverlayLook } from './layers/overlay-look.ts';
-import {
-  clusterRadius,
-  fewestInCluster,
-  highestClusterZoom,
-  pointLayers,
-  pointsSource,
-} from './layers/point-layers.ts';
-import type { MapFonts } from './map-fonts.ts';
-import type { MarkerSpans } from './marker-ranges.ts';
-import type { MapTheme } from './transit-map-props.ts';
-
-/** Everything the layers depend on besides the data of the sources. */
-export interface MapLook {
-  readonly theme: MapTheme;
-  readonly locale: string;
-  readonly fonts: MapFonts;
-  readonly latitude: number;
-  readonly spans: readonly MarkerSpans[];
-  readonly hasClusters: boolean;
-  readonly hasLines: boolean;
-  readonly hasJourneys: boolean;
-  readonly hasMarks: boolean;
-}
+import { clusters, pointLayers, pointsSource } from './layers/point-layers.ts';
+import type { MapLook } from './map-look.ts';
 
 const sourceNames = [groundSource, linesSource, journeysSource, pointsSource, marksSource] as const;
 export type SourceName = (typeof sourceNames)[number];
 export type SourceData = Readonly<Record<SourceName, GeoJSON>>;
 
-const overlayOf = ({ theme, ...look }: MapLook): OverlayLook => ({ ...look, theme, palette: palettes[theme] });
-
 /** Layers of everything above the basemap, lowest first. */
 export function overlayLayers(look: MapLook): LayerSpecification[] {
-  const overlay = overlayOf(look);
   // Each layer costs time in each frame, also an empty one.
   return [
-    ...(look.hasLines ? lineLayers(overlay) : []),
-    ...(look.hasJourneys ? journeyLayers(overlay) : []),
-    ...pointLayers(look.spans, overlay),
-    ...(look.hasMarks ? markLayers(overlay) : []),
+    ...(look.hasLines ? lineLayers(look) : []),
+    ...(look.hasJourneys ? journeyLayers(look) : []),
+    ...pointLayers(look),
+    ...(look.hasMarks ? markLayers(look) : []),
     clearLayer,
   ];
 }
 
 export function ownLayers(look: MapLook): LayerSpecification[] {
-  // The basemap recedes when lines or journeys are shown.
-  const isCalm = look.hasLines || look.hasJourneys;
-  const ground = basemapLayers({ ...look, isCalm, palette: palettes[look.theme] });
+  const ground = basemapLayers(look);
   const overlay = overlayLayers(look);
   const isName = ({ type }: LayerSpecification) => type === 'symbol';
   const isLine = ({ type }: LayerSpecification) => type === 'line';
@@ -66,33 +38,23 @@ export function ownLayers(look: MapLook): LayerSpecification[] {
   ];
 }
 
-function sourcesOf(
-  names: readonly SourceName[],
-  data: SourceData,
-  { hasClusters }: MapLook,
-): Record<string, SourceSpecification> {
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        type: 'geojson',
-        data: data[name],
-        // In pixels: drops points of straight lines and keeps every visible detail.
-        tolerance: 0.3,
-        ...(name === pointsSource && {
-          cluster: hasClusters,
-          clusterRadius,
-          clusterMaxZoom: highestClusterZoom,
-          clusterMinPoints: fewestInCluster,
-        }),
-      },
-    ]),
-  );
+function sourcesOf(names: readonly SourceName[], data: SourceData): Record<string, SourceSpecification> {
+  const sources = names.map((name): [string, SourceSpecification] => [
+    name,
+    {
+      type: 'geojson',
+      data: data[name],
+      // In pixels: drops points of straight lines and keeps every visible detail.
+      tolerance: 0.3,
+      ...(name === pointsSource && clusters),
+    },
+  ]);
+  return { ...Object.fromEntries(sources), ...clearSources };
 }
 
 /** Style of the own basemap with all overlays. Without `glyphs` the device draws texts, so no request goes out. */
 export function ownStyle(look: MapLook, data: SourceData): StyleSpecification {
-  return { version: 8, sources: { ...sourcesOf(sourceNames, data, look), ...clearSources }, layers: ownLayers(look) };
+  return { version: 8, sources: sourcesOf(sourceNames, data), layers: ownLayers(look) };
 }
 
 /** An operator's style with the overlays above all of its layers. */
@@ -100,7 +62,7 @@ export function styleWithOverlay(base: StyleSpecification, look: MapLook, data: 
   const names = sourceNames.filter((name) => name !== groundSource);
   return {
     ...base,
-    sources: { ...base.sources, ...sourcesOf(names, data, look), ...clearSources },
+    sources: { ...base.sources, ...sourcesOf(names, data) },
     layers: [...base.layers, ...overlayLayers(look)],
   };
 }
@@ -148,8 +110,9 @@ function propertyChanges(
   former: LayerSpecification,
   next: LayerSpecification,
 ): LayerChange[] {
-  const [before, after] = [former[kind] ?? {}, next[kind] ?? {}] as Record<string, unknown>[];
-  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((property) => !isSame(before?.[property], after?.[property]))
-    .map((property) => ({ kind, layer: next.id, property, value: after?.[property] }));
+  const before: Readonly<Record<string, unknown>> = former[kind] ?? {};
+  const after: Readonly<Record<string, unknown>> = next[kind] ?? {};
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((property) => !isSame(before[property], after[property]))
+    .map((property) => ({ kind, layer: next.id, property, value: after[property] }));
 }

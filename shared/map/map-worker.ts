@@ -53,14 +53,10 @@ function parserWithoutReports(nearby: HTMLElement): DOMParser {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   nearby.append(frame);
-  try {
-    const { DOMParser: Parser } = frame.contentWindow as Window & typeof globalThis;
-    return new Parser();
-  } catch {
-    return new DOMParser();
-  } finally {
-    frame.remove();
-  }
+  const { DOMParser: Parser } = frame.contentDocument?.defaultView ?? globalThis;
+  const parser = new Parser();
+  frame.remove();
+  return parser;
 }
 
 setWorkerUrl(workerAddress());

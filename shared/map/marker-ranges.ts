@@ -1,5 +1,4 @@
-import type { RangesOf, ZoomRanges } from '#shared/domain/place/map-view.ts';
-import { markerRangeAt, mostZoom } from '#shared/domain/place/map-view.ts';
+import { markerRangeAt, mostZoom, type RangesOf, type ZoomRanges } from '#shared/domain/place/map-view.ts';
 import type { MapPoint } from './transit-map-props.ts';
 
 /** The ranges when nothing is configured (ND-72). */
@@ -24,9 +23,10 @@ const zoomOf = (percent: number) => (percent / 100) * mostZoom;
 /** Returns the zooms at which a marker is small or full. Where several ranges apply, the largest form wins. */
 export function markerSpans(all: readonly ZoomRanges[]): MarkerSpans {
   const ends = [...new Set([0, 100, ...all.flatMap(({ small, full }) => [...small, ...full])])].sort((a, b) => a - b);
-  const spans = { small: [] as ZoomSpan[], full: [] as ZoomSpan[] };
-  for (const [index, to] of ends.slice(1).entries()) {
-    const from = ends[index] as number;
+  const spans: Record<'small' | 'full', ZoomSpan[]> = { small: [], full: [] };
+  for (const [index, from] of ends.entries()) {
+    const to = ends[index + 1];
+    if (to === undefined) break;
     const drawn = all.map((ranges) => markerRangeAt((from + to) / 2, ranges));
     const range = drawn.includes('full') ? 'full' : drawn.includes('small') ? 'small' : null;
     if (!range) continue;

@@ -7,7 +7,7 @@ import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 
 /** Everything a map shows and reports, as one value. Absent things are not shown. */
-export interface TransitMapProps extends TransitMapEvents {
+export interface TransitMapProps {
   readonly theme: MapTheme;
   /** Locale of numbers, such as `fr`. */
   readonly locale: string;
@@ -19,25 +19,20 @@ export interface TransitMapProps extends TransitMapEvents {
   /** Data of the own basemap. */
   readonly network?: Network | null;
   readonly points?: readonly MapPoint[];
-  /** Whether near points are clustered; true by default. */
-  readonly hasClusters?: boolean;
   /** The zooms at which points of a type or mode are small or full (ND-72). */
   readonly rangesOf?: RangesOf;
   readonly selected?: PlaceKey | null;
   readonly hovered?: PlaceKey | null;
   /** A place that is no point, such as an address or a picked position. */
   readonly highlighted?: LatLon | null;
-  readonly journeys?: readonly ShownJourney[];
-  readonly lines?: readonly ShownLine[];
-  readonly ownPosition?: (LatLon & { readonly accuracyInMetres?: number }) | null;
+  readonly journeys?: readonly MapJourney[];
+  readonly lines?: readonly MapLine[];
+  readonly ownPosition?: LatLon | null;
   /** Leaves one-finger gestures and the wheel to the page, for pages of partners. */
   readonly isCooperative?: boolean;
   readonly hasReducedMotion?: boolean;
   /** Map search mode (ND-81): a press, or Enter on the map's middle, picks a position. */
   readonly isPicking?: boolean;
-}
-
-export interface TransitMapEvents {
   /** The map is visible, for the first time or again after a lost WebGL context. */
   readonly onReady?: () => void;
   /** The camera begins to move, by hand or by code. */
@@ -87,13 +82,9 @@ export interface SeenMap {
 /** The fields of a transport point that the map needs. */
 export type MapPoint = Pick<ProximityPoint, 'id' | 'lat' | 'lon' | 'type' | 'name' | 'modes'>;
 
-export interface ShownJourney {
-  readonly journey: Pick<Journey, 'id' | 'from' | 'to' | 'sections'>;
-  /** The other journeys recede. A single journey is always chosen. */
-  readonly isChosen?: boolean;
-}
+export type MapJourney = Pick<Journey, 'from' | 'to' | 'sections'>;
 
-export interface ShownLine extends LineShape {
+export interface MapLine extends LineShape {
   readonly id: string;
   /** `#rrggbb`. */
   readonly color: string;
@@ -102,6 +93,5 @@ export interface ShownLine extends LineShape {
 export interface TransitMap {
   /** Applies new props; only differences are passed to maplibre. */
   setProps(next: TransitMapProps): void;
-  zoomBy(steps: number): void;
   remove(): void;
 }

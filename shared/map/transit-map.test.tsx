@@ -221,7 +221,7 @@ describe('the map', () => {
       return setMissingStyleImageResolver.call(this, resolve);
     };
     spies.push(() => Object.assign(MapLibre.prototype, { setMissingStyleImageResolver }));
-    const one = show({ points: [chatelet], hasClusters: false });
+    const one = show({ points: [chatelet] });
     await ready(one);
     const [map] = made as [MapLibre];
     const box = one.canvas().getBoundingClientRect();

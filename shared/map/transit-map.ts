@@ -5,31 +5,22 @@ import {
   type LayerSpecification,
   Map as MapLibre,
   type StyleSpecification,
-  type StyleSwapOptions,
 } from 'maplibre-gl';
 import { mostZoom } from '#shared/domain/place/map-view.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import { adoptStyles } from '#shared/ui/use-styles.ts';
+import { adoptStyles, styleRootOf } from '#shared/ui/use-styles.ts';
 import { drawImage } from './images/draw-image.ts';
 import { keepClear } from './layers/clear-ground.ts';
-import { clusterRadius, highestClusterZoom, pointsSource } from './layers/point-layers.ts';
 import { createMapCamera } from './map-camera.ts';
 import { createMapControls } from './map-controls.ts';
 import { lookOf, mapData, middleOfMap, staleSources } from './map-data.ts';
-import { deviceFonts, familiesOf, fontsOfStyle } from './map-fonts.ts';
+import { deviceFonts, familiesOf, fontsOfStyle, type MapFonts } from './map-fonts.ts';
+import type { MapLook } from './map-look.ts';
 import { listenToPointer } from './map-pointer.ts';
-import {
-  layerChanges,
-  type MapLook,
-  overlayLayers,
-  ownLayers,
-  ownStyle,
-  type SourceName,
-  styleWithOverlay,
-} from './map-style.ts';
+import { layerChanges, overlayLayers, ownLayers, ownStyle, type SourceName, styleWithOverlay } from './map-style.ts';
 import { endStylesAfterWorkers, watchWorkers } from './map-worker.ts';
 import css from './transit-map.css?inline';
-import type { MapFailure, MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
+import type { MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
 
 export { canStartWorkers } from './map-worker.ts';
 
@@ -38,7 +29,7 @@ type LayoutArguments = Parameters<MapLibre['setLayoutProperty']>;
 
 /** Draws a map into a container. When it cannot be drawn, calls `onError` and leaves the container empty. */
 export function createTransitMap(container: HTMLElement, first: TransitMapProps): TransitMap {
-  adoptStyles(container.getRootNode() as ShadowRoot | Document, css);
+  adoptStyles(styleRootOf(container), css);
   registerTileArchives();
   const element = document.createElement('div');
   element.className = 'tp-map';
@@ -54,7 +45,7 @@ export function createTransitMap(container: HTMLElement, first: TransitMapProps)
     );
     // After the caller has received the map.
     queueMicrotask(() => first.onError?.('no-webgl'));
-    return { setProps: () => undefined, zoomBy: () => undefined, remove: () => undefined };
+    return { setProps: () => undefined, remove: () => undefined };
   }
 }
 
@@ -108,22 +99,6 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   let isBlocked = false;
 
   const layersNow = () => (styleUrl ? overlayLayers(lookNow()) : ownLayers(lookNow()));
-  const styleNow = (): { readonly style: StyleSpecification | string; readonly options: StyleSwapOptions } => {
-    pendingSources = new Set();
-    if (!styleUrl) {
-      fonts = ownFonts;
-      appliedLayers = layersNow();
-      return { style: ownStyle(lookNow(), made.data), options: {} };
-    }
-    const transformStyle = (_former: StyleSpecification | undefined, base: StyleSpecification): StyleSpecification => {
-      fonts = fontsOfStyle(base) ?? ownFonts;
-      appliedLayers = layersNow();
-      pendingSources = new Set();
-      return styleWithOverlay(base, lookNow(), made.data);
-    };
-    return { style: styleUrl, options: { transformStyle } };
-  };
-
   const middle = middleOfMap(first) ?? { lat: 0, lon: 0 };
   const map = new MapLibre({
     container: element,
@@ -152,16 +127,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   const camera = createMapCamera(map, first);
   const controls = createMapControls(element, camera);
   keepClear(map, element);
-  listenToPointer({
-    map,
-    element,
-    props: () => props,
-    canAsk: () => isStyled,
-    middle: camera.middle,
-    zoomTo: camera.zoomTo,
-  });
-
-  const fail = (failure: MapFailure) => props.onError?.(failure);
+  listenToPointer({ map, camera, props: () => props, canAsk: () => isStyled });
 
   /** Applies changed data and layers to maplibre. */
   const applyChanges = () => {
@@ -193,19 +159,31 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     if (!isStyled) map.setStyle(null);
     styleUrl = address;
     isStyled = false;
-    const { style, options } = styleNow();
-    map.setStyle(style, { ...options, diff: false });
+    /** The style has all layers and all data. */
+    const styled = (own: MapFonts, make: (look: MapLook) => StyleSpecification) => {
+      fonts = own;
+      appliedLayers = layersNow();
+      pendingSources = new Set();
+      return make(lookNow());
+    };
+    if (styleUrl) {
+      pendingSources = new Set();
+      map.setStyle(styleUrl, {
+        diff: false,
+        transformStyle: (_former, base) =>
+          styled(fontsOfStyle(base) ?? ownFonts, (look) => styleWithOverlay(base, look, made.data)),
+      });
+    } else
+      map.setStyle(
+        styled(ownFonts, (look) => ownStyle(look, made.data)),
+        { diff: false },
+      );
   };
 
-  const updateAttributions = () =>
-    controls.setAttributions(
-      isStyled
-        ? Object.keys(map.getStyle().sources).flatMap((name) => {
-            const { attribution } = (map.getSource(name) ?? {}) as { readonly attribution?: string };
-            return attribution ? [attribution] : [];
-          })
-        : [],
-    );
+  const updateAttributions = () => {
+    const names = isStyled ? Object.keys(map.getStyle().sources) : [];
+    controls.setAttributions(names.flatMap((name) => map.getSource(name)?.attribution ?? []));
+  };
 
   map.on('style.load', () => {
     isStyled = true;
@@ -233,7 +211,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   });
   map.on('webglcontextlost', () => {
     isStyled = false;
-    if (!isRemoved) fail('context-lost');
+    if (!isRemoved) props.onError?.('context-lost');
   });
   map.on('webglcontextrestored', () => {
     if (!isRemoved) props.onReady?.();
@@ -241,11 +219,11 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   map.on('error', ({ error }) => {
     if (isRemoved) return;
     if (/worker/i.test(error.message)) {
-      if (!isBlocked) fail('blocked');
+      if (!isBlocked) props.onError?.('blocked');
       isBlocked = true;
     } else if (styleUrl && !isStyled) {
       console.error(`The map style ${styleUrl} could not be loaded; the own basemap stands in.`, error.message);
-      fail('style');
+      props.onError?.('style');
       // maplibre is still inside its error handler.
       queueMicrotask(() => {
         if (!isRemoved) changeStyle(null);
@@ -262,11 +240,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
 
   const updateButtons = () => {
     const zoom = map.getZoom();
-    controls.setCamera({
-      bearing: map.getBearing(),
-      canZoomIn: zoom < mostZoom - 0.01,
-      canZoomOut: zoom > map.getMinZoom() + 0.01,
-    });
+    controls.setCamera(map.getBearing(), zoom < mostZoom - 0.01, zoom > map.getMinZoom() + 0.01);
   };
   map.on('rotate', updateButtons);
 
@@ -310,17 +284,9 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       const address = styleUrlOf(next);
       if (address !== styleUrlOf(former)) changeStyle(address);
       else applyChanges();
-      if (isStyled && (former.hasClusters ?? true) !== (next.hasClusters ?? true)) {
-        map.getSource<GeoJSONSource>(pointsSource)?.setClusterOptions({
-          cluster: next.hasClusters ?? true,
-          clusterRadius,
-          clusterMaxZoom: highestClusterZoom,
-        });
-      }
       updateElement(next, former);
       camera.setProps(next);
     },
-    zoomBy: camera.zoomBy,
     remove() {
       if (isRemoved) return;
       isRemoved = true;

@@ -12,6 +12,6 @@ export function registerRem(page = document): void {
     });
   } catch (reason) {
     // Another copy of the library, or another of our elements, has registered it already.
-    if ((reason as DOMException).name !== 'InvalidModificationError') throw reason;
+    if (!/^InvalidModificationError/.test(String(reason))) throw reason;
   }
 }

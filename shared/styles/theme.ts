@@ -1,12 +1,8 @@
-/** A CSS custom property that partners may set on a tag or any ancestor. */
-export interface ThemeProperty {
-  readonly name: `--tp-${string}`;
-  readonly default: string;
-  readonly doc: string;
-}
-
-/** The custom properties that every widget reads. All other design values are derived from them. */
-export const themeProperties: readonly ThemeProperty[] = [
+/**
+ * The CSS custom properties that partners may set on a tag or any ancestor, and that every widget reads. All other design
+ * values are derived from them.
+ */
+export const themeProperties = [
   {
     name: '--tp-brand',
     default: 'oklch(0.46 0.12 250)',
@@ -16,4 +12,4 @@ export const themeProperties: readonly ThemeProperty[] = [
   { name: '--tp-radius', default: '8px', doc: 'Rounding of controls; cards and sheets are rounded in proportion.' },
   { name: '--tp-surface', default: 'white, or near black in the dark scheme', doc: 'Ground that the widget lies on.' },
   { name: '--tp-text', default: 'near black, or near white in the dark scheme', doc: 'Colour of text on the surface.' },
-];
+] as const;

@@ -45,28 +45,62 @@ export function bringIntoSight(element: Element | null): void {
 const inputs = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
 let endHold = () => {};
 
+/** Starts a hold: `follow` runs when one of `elements` changes its size. A hold ends at the traveller's next input or with the next hold. */
+function startHold(elements: readonly Element[], follow: () => void) {
+  endHold();
+  const ended = new AbortController();
+  const { signal } = ended;
+  const observer = new ResizeObserver(follow);
+  for (const element of elements) observer.observe(element);
+  endHold = () => {
+    observer.disconnect();
+    ended.abort();
+  };
+  for (const name of inputs) addEventListener(name, endHold, { capture: true, passive: true, signal });
+  return { end: endHold, signal };
+}
+
 /**
  * Brings `element` into sight, and again while the page is still being laid out: where the browser does not anchor the
  * scroll position, content that goes above would take the start under a sticky header. Ends at the traveller's next input,
  * when something else scrolls, or by the returned function.
  */
 export function holdInSight(element: Element | null): () => void {
-  endHold();
-  bringIntoSight(element);
   let left = scrollY;
-  const ended = new AbortController();
-  const { signal } = ended;
-  const observer = new ResizeObserver(() => {
-    if (scrollY !== left) return end();
+  const show = () => {
     bringIntoSight(element);
     left = scrollY;
-  });
-  const end = () => {
-    observer.disconnect();
-    ended.abort();
   };
-  observer.observe(document.documentElement);
-  for (const name of inputs) addEventListener(name, end, { capture: true, passive: true, signal });
-  endHold = end;
+  const { end } = startHold([document.documentElement], () => (scrollY === left ? show() : end()));
+  show();
+  return end;
+}
+
+/** Frames in which the browser itself may still scroll: WebKit reveals what has the focus after the event. */
+const framesToLand = 20;
+
+/**
+ * Scrolls to the start of `element`, and again while something above it changes its height, such as siblings that are filled when the
+ * browser is idle or laid out when they come near the viewport. Ends at the traveller's next input, when something else scrolls
+ * later than at once, when the element is gone, or by the returned function.
+ */
+export function holdAtStart(element: Element): () => void {
+  let landed = scrollY;
+  const land = () => {
+    if (!element.isConnected) return end();
+    element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    landed = scrollY;
+  };
+  const above: Element[] = [document.documentElement];
+  // Each of them: one may grow by what another one loses.
+  for (let one: Element | null = element; one; one = one.previousElementSibling) above.push(one);
+  const { end, signal } = startHold(above, land);
+  const landInFrames = (left: number) => {
+    if (signal.aborted) return;
+    land();
+    if (left > 0) requestAnimationFrame(() => landInFrames(left - 1));
+    else addEventListener('scroll', () => Math.abs(scrollY - landed) > 1 && end(), { passive: true, signal });
+  };
+  landInFrames(framesToLand);
   return end;
 }

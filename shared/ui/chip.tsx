@@ -7,14 +7,13 @@ interface ChipProps {
   readonly tone?: 'neutral' | 'brand' | 'late' | 'good';
   /** A 16 px icon in front of the text. */
   readonly icon?: ReactNode;
-  readonly part?: string;
   readonly children: ReactNode;
 }
 
-export function Chip({ tone = 'neutral', icon, part, children }: ChipProps) {
+export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   useStyles(css);
   return (
-    <span className={`chip ${tone}`} part={part}>
+    <span className={`chip ${tone}`}>
       {icon}
       <span className="chip-text">{children}</span>
     </span>

@@ -7,7 +7,7 @@ import { accessibilityFaults, mountInShadow, type ShadowMount } from '#shared/te
 import { holdInSight } from './bring-into-sight.ts';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
-import { Dialog } from './dialog/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { Disclosure } from './disclosure/disclosure.tsx';
 import { keepUnder } from './disclosure/keep-under.ts';
 import { ClockIcon } from './icon/objects.tsx';

@@ -24,7 +24,7 @@ export function draw<Name extends keyof HTMLElementTagNameMap>(
 const svg = 'http://www.w3.org/2000/svg';
 
 /** Draws one line icon on the grid of our icons. The control around it has the accessible name. */
-export function drawIcon(path: string): SVGElement {
+export function drawIcon(...paths: readonly string[]): SVGElement {
   const icon = document.createElementNS(svg, 'svg');
   const attributes: Attributes = {
     viewBox: '0 0 24 24',
@@ -38,6 +38,6 @@ export function drawIcon(path: string): SVGElement {
     'aria-hidden': 'true',
   };
   for (const [key, value] of Object.entries(attributes)) icon.setAttribute(key, value);
-  icon.appendChild(document.createElementNS(svg, 'path')).setAttribute('d', path);
+  for (const path of paths) icon.appendChild(document.createElementNS(svg, 'path')).setAttribute('d', path);
   return icon;
 }

@@ -10,18 +10,17 @@ interface LineBadgeProps {
   readonly label: string;
   /** `small` in a row of lines, `large` if the line is the title. */
   readonly size?: 'small' | 'medium' | 'large';
-  readonly part?: string;
 }
 
 /** Draws a line as the network signs it. An SVG attribute carries the colour: server HTML needs no style attribute. */
-export function LineBadge({ line, label, size = 'medium', part }: LineBadgeProps) {
+export function LineBadge({ line, label, size = 'medium' }: LineBadgeProps) {
   useStyles(css);
   const { code, color } = line;
   const [, number = code, suffix] = /^(\d+)(bis|ter)$/i.exec(code) ?? [];
   // Large: 22 px and bold. The suffix is smaller.
   const ink = lineInk(line, size === 'large' && !suffix);
   return (
-    <span className="line-badge" part={part} data-shape={lineBadgeShape(line)} data-size={size} data-ink={ink}>
+    <span className="line-badge" data-shape={lineBadgeShape(line)} data-size={size} data-ink={ink}>
       <svg className="line-ground" aria-hidden="true" {...(ink && { color })} />
       <span className="line-code" aria-hidden="true">
         {number}

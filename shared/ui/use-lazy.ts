@@ -2,15 +2,15 @@ import type { Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { addTexts } from '#shared/i18n/catalogs.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 
 /** Loaders of a module's texts by language, as `import texts from './module.tsx?texts'` gives them. */
-export type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: unknown }>>>;
+type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: Messages }>>>;
 
 async function loadTexts(loaders: LazyTexts | undefined, locale: string): Promise<void> {
   const loaded = await loaders?.[locale]?.();
-  if (loaded) addTexts(locale as Locale, loaded.texts as Messages);
+  if (loaded) addTexts(toLocale(locale) ?? defaultLocale, loaded.texts);
 }
 
 /**
@@ -24,20 +24,12 @@ export function useLazy<Module extends { readonly Component: ComponentType<never
   const { locale } = useLingui().i18n;
   const [loaded, setLoaded] = useState<{ readonly module: Module; readonly locale: string } | null>(null);
   const loading = useRef<{ readonly locale: string; readonly done: Promise<boolean> } | null>(null);
-  const mounted = useRef(true);
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
   const load = (): Promise<boolean> => {
     if (loading.current?.locale === locale) return loading.current.done;
     const done = Promise.all([importModule(), loadTexts(texts, locale)]).then(
       ([module]) => {
-        if (mounted.current) setLoaded({ module, locale });
+        setLoaded({ module, locale });
         return true;
       },
       (reason: unknown) => {

@@ -16,7 +16,10 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 /** The texts that each root has adopted, in order. A move to another document empties the list of its sheets. */
 const textsOf = new WeakMap<StyleRoot, Set<string>>();
 
-const documentOf = (root: StyleRoot) => root.ownerDocument ?? (root as Document);
+const documentOf = (root: StyleRoot) => ('defaultView' in root ? root : root.ownerDocument);
+
+/** The root around an element that is in a page. */
+export const styleRootOf = (element: Element) => element.getRootNode() as StyleRoot;
 
 /** Makes a sheet for the document of a root; undefined in a document without a window, which draws nothing. */
 export function createSheet(root: StyleRoot, css: string): CSSStyleSheet | undefined {
@@ -57,6 +60,6 @@ export function useStyles(css: string): void {
   // Effects do not run on the server, so collect during render.
   if (isSink) root.collect(css);
   useInsertionEffect(() => {
-    if (root && !isSink) adoptStyles(root as StyleRoot, css);
+    if (root && !isSink) adoptStyles(root, css);
   }, [root, isSink, css]);
 }

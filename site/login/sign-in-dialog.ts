@@ -1,7 +1,7 @@
 import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
 import buttonCss from '#shared/ui/button.css?inline';
-import dialogCss from '#shared/ui/dialog/dialog.css?inline';
+import dialogCss from '#shared/ui/dialog.css?inline';
 import { draw, drawIcon, sheetOf } from '#shared/ui/draw.ts';
 import type { DemoAccount, SignInProblem } from './account-calls.ts';
 import { listenForLeaving } from './leaving.ts';

@@ -32,6 +32,12 @@ const law: readonly Territory[] = [
   { folder: 'shared/styles', may: [], packages: [] },
   { folder: 'shared/ui', may: [...rules, 'shared/format', 'shared/i18n', 'shared/styles'], packages: react },
   {
+    folder: 'shared/texts',
+    may: [...rules, 'shared/format'],
+    mayTypes: ['shared/stores', 'shared/ui'],
+    packages: ['@lingui/core'],
+  },
+  {
     folder: 'shared/components',
     may: [
       ...rules,
@@ -40,6 +46,7 @@ const law: readonly Territory[] = [
       'shared/i18n',
       'shared/stores',
       'shared/styles',
+      'shared/texts',
       'shared/ui',
       'shared/map',
     ],
@@ -47,7 +54,7 @@ const law: readonly Territory[] = [
   },
   {
     folder: 'shared/map',
-    may: [...rules, 'shared/styles', 'shared/ui/icon', 'shared/ui/use-styles.ts'],
+    may: [...rules, 'shared/styles', 'shared/ui/draw.ts', 'shared/ui/icon', 'shared/ui/use-styles.ts'],
     packages: ['maplibre-gl', 'pmtiles'],
   },
   {

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   'shared/styles/breakpoints.ts': 'tests compare the style sheets with it',
   'shared/stores/trip/settle-step.ts': 'a planner without addresses of its steps does not load it',
   'shared/testing/factories/': 'one file per noun',
+  'shared/texts/': 'one file per subject',
   'shared/ui/': 'one file per control',
   'site/rules/cobranding/snippets/': 'one file per part of a snippet',
   'site/router/page-modules.ts': 'the table of the pages that the browser draws',

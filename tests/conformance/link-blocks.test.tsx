@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { linkItemsProps } from '#shared/components/link-list/link-items.widget.ts';
+import { linkItemsProps } from '#shared/components/links/links.widget.ts';
 import { configure } from '#shared/config/configure.ts';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { AccountPages, loadLoginScriptBeside, SignIn } from '#shared/components/sign-in/sign-in.tsx';
-import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
+import { AccountPages, loadLoginScriptBeside, SignIn, useHasAccounts } from '#shared/components/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { accountLink } from '#shared/config/account-links.ts';
 import { userLabel } from '#shared/domain/account.ts';
@@ -13,7 +12,7 @@ import { expectLoginScript } from '#shared/stores/load-login-script.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { AccountIcon } from '#shared/ui/icon/account.tsx';
+import { AccountIcon } from '#shared/ui/icon/shell.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './account-menu.css?inline';
 import type { accountMenu } from './account-menu.widget.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { SiteLink } from '#shared/components/site-link.tsx';
-import { useAddresses } from '#shared/components/use-addresses.ts';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
+import { useAddresses } from '#shared/components/links/use-addresses.ts';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import { closedCookie, readClosedIds } from '#shared/domain/banner.ts';

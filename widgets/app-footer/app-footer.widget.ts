@@ -1,4 +1,4 @@
-import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { navigateEvent } from '#shared/components/links/links.widget.ts';
 import { readLinkItems } from '#shared/domain/link-item.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 

@@ -4,7 +4,7 @@ import { useStores } from '#shared/components/use-stores.ts';
 import { readSiteSettings } from '#shared/config/site-settings.ts';
 import { consentManager, readConsent, writeConsent } from '#shared/domain/consent.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog/dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './consent-panel.css?inline';
 

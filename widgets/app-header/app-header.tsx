@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
+import { SiteLink, useFollowedLinks } from '#shared/components/links/site-link.tsx';
 import { PlacedTags, useTagLoading } from '#shared/components/placed-tags.tsx';
-import { SiteLink } from '#shared/components/site-link.tsx';
-import { useFollowedLinks } from '#shared/components/use-followed-links.ts';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Position, Slot } from '#shared/config/settings.ts';

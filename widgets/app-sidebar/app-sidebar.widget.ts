@@ -1,4 +1,4 @@
-import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { navigateEvent } from '#shared/components/links/links.widget.ts';
 import { readSidebarItems } from '#shared/config/shell/sidebar.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 

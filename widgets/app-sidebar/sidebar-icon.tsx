@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react';
-import { useAddresses } from '#shared/components/use-addresses.ts';
+import { useAddresses } from '#shared/components/links/use-addresses.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import { AccountIcon } from '#shared/ui/icon/account.tsx';
 import { StarIcon } from '#shared/ui/icon/actions.tsx';
-import { WarningIcon } from '#shared/ui/icon/basic.tsx';
-import { BellIcon } from '#shared/ui/icon/bell.tsx';
-import { CartIcon } from '#shared/ui/icon/cart.tsx';
+import { WarningIcon } from '#shared/ui/icon/controls.tsx';
 import type { IconProps } from '#shared/ui/icon/icon.tsx';
 import { ClockIcon, HomeIcon, MapPinIcon, PhoneIcon, TicketIcon } from '#shared/ui/icon/objects.tsx';
-import { PartnersIcon, RouteIcon } from '#shared/ui/icon/shell.tsx';
+import { AccountIcon, BellIcon, CartIcon, PartnersIcon, RouteIcon } from '#shared/ui/icon/shell.tsx';
 import { RemoteImage } from '#shared/ui/remote-image.tsx';
 
 /** The built-in drawings, by the name that an item has as its `image`. */

@@ -1,5 +1,5 @@
-import { SiteLink } from '#shared/components/site-link.tsx';
-import { useAddresses } from '#shared/components/use-addresses.ts';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
+import { useAddresses } from '#shared/components/links/use-addresses.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import { deviceClasses } from '#shared/config/shell/composition.ts';
 import type { SidebarItem } from '#shared/config/shell/sidebar.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { useFollowedLinks } from '#shared/components/use-followed-links.ts';
+import { useFollowedLinks } from '#shared/components/links/site-link.tsx';
 
 /**
  * Returns attributes of the rail, by which the style sheet opens and closes it. Escape and a followed link close it until

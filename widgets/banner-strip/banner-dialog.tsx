@@ -3,7 +3,7 @@ import { useStores } from '#shared/components/use-stores.ts';
 import { type Banner, type BannerPicto, hasLink, pictoOf } from '#shared/domain/banner.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog/dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';

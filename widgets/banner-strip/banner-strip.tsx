@@ -5,7 +5,7 @@ import { type Banner, pictoOf } from '#shared/domain/banner.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
-import { CarouselControls, useSwipe } from '#shared/ui/carousel/carousel-controls.tsx';
+import { CarouselControls, useSwipe } from '#shared/ui/carousel-controls.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { Toolbar } from '#shared/ui/toolbar.tsx';

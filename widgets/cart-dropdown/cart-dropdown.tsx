@@ -5,7 +5,7 @@ import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { CartIcon } from '#shared/ui/icon/cart.tsx';
+import { CartIcon } from '#shared/ui/icon/shell.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';

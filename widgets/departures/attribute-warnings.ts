@@ -1,4 +1,4 @@
-import { type DepartureFilter, isChosenDirection, isChosenLine } from '#shared/components/departures/departure-rows.ts';
+import { type DepartureFilter, isChosenDirection, isChosenLine } from './departure-rows.ts';
 import type { StopState } from './departures.content.ts';
 import type { NamedStop } from './departures.model.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { DepartureLead } from '#shared/components/departures/drawn/departure-lead.tsx';
-import { NoticeList } from '#shared/components/reading/drawn/notice-list.tsx';
+import { DepartureLead } from '#shared/components/departure-lead.tsx';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
+import { NoticeList } from '#shared/components/notice-list.tsx';
 import { Retry } from '#shared/components/retry.tsx';
-import { SiteLink } from '#shared/components/site-link.tsx';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';

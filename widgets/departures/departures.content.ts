@@ -1,18 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { type AgeText, ageText } from '#shared/components/departures/age-words.ts';
+import type { StopSchedules } from '#shared/domain/schedule.ts';
+import { formatDuration } from '#shared/format/duration.ts';
+import type { LiveDepartures } from '#shared/stores/departures/live-departures.ts';
+import { type AgeText, ageText, mainReason, noDepartureText } from '#shared/texts/departure-words.ts';
+import { type Notice, noticesOf } from '#shared/texts/notices.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import {
   chosenSchedules,
   type DepartureFilter,
   type DepartureRow,
   departureRows,
   isChosenLine,
-} from '#shared/components/departures/departure-rows.ts';
-import { mainReason, noDepartureText } from '#shared/components/departures/no-departure-words.ts';
-import { type Notice, noticesOf } from '#shared/components/reading/notices.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import type { StopSchedules } from '#shared/domain/schedule.ts';
-import { formatDuration } from '#shared/format/duration.ts';
-import type { LiveDepartures } from '#shared/stores/departures/live-departures.ts';
+} from './departure-rows.ts';
 import type { NamedStop } from './departures.model.ts';
 
 export type StopState = Pick<LiveDepartures, 'schedules' | 'answeredAt' | 'hasLoadingError' | 'similarStops'>;

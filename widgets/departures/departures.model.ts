@@ -1,6 +1,6 @@
-import type { DepartureFilter } from '#shared/components/departures/departure-rows.ts';
 import { invalidJson } from '#shared/element/attribute.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
+import type { DepartureFilter } from './departure-rows.ts';
 
 /** A stop of the attribute `stop`. Its own filter wins over the other attributes. */
 export interface NamedStop {

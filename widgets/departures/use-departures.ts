@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useNow } from '#shared/components/reading/drawn/use-now.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
+import { useNow } from '#shared/components/use-reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { countryOf } from '#shared/format/region.ts';
@@ -10,6 +9,7 @@ import { warnOnce } from '#shared/lib/warn-once.ts';
 import { type LiveDepartures, stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 import type { PerPlace } from '#shared/stores/per-place.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { type DeparturesContent, departuresContent } from './departures.content.ts';
 import { readLineFilter } from './departures.model.ts';
 import type { departures } from './departures.widget.ts';

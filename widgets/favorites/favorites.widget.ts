@@ -7,7 +7,7 @@ import {
   metro6,
   westbound,
 } from '#shared/components/example-data.widget.ts';
-import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { navigateEvent } from '#shared/components/links/links.widget.ts';
 import { placeUseEvent } from '#shared/components/trip-ends.widget.ts';
 import { favoritesHint } from '#shared/domain/favorites/favorites-hint.ts';
 import { declareWidget } from '#shared/element/contract.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FavoriteAddress } from '#shared/domain/favorites/favorite.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { PlusIcon, SwapIcon } from '#shared/ui/icon/basic.tsx';
+import { PlusIcon, SwapIcon } from '#shared/ui/icon/controls.tsx';
 import type { FavoriteSection } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
 

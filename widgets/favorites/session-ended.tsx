@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect } from 'react';
-import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
+import { SignIn } from '#shared/components/sign-in.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './session-ended.css?inline';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
-import { useSharing } from '#shared/components/sharing/use-sharing.ts';
+import { useFavoriteActs } from '#shared/components/use-favorite-acts.ts';
+import { useSharing } from '#shared/components/use-sharing.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Favorites } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';

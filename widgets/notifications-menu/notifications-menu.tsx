@@ -5,7 +5,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
-import { BellIcon } from '#shared/ui/icon/bell.tsx';
+import { BellIcon } from '#shared/ui/icon/shell.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './notifications-menu.css?inline';

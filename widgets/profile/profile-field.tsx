@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultMaxLength, type FieldProblem } from '#shared/domain/account-field.ts';
-import { Field, FieldNote } from '#shared/ui/field/field.tsx';
-import { SelectField } from '#shared/ui/select-field/select-field.tsx';
+import { Field, FieldNote } from '#shared/ui/form/field.tsx';
+import { SelectField } from '#shared/ui/form/select-field.tsx';
 import { type FieldValue, type ProfileField, wordsIn } from './profile.model.ts';
 
 interface FieldViewProps {

@@ -7,7 +7,7 @@ import { sessionStore } from '#shared/stores/session.ts';
 import { pageToasts } from '#shared/stores/toasts.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog/dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { changedKeys, enteredValue, fieldProblem, profileSections, wordsIn } from './profile.model.ts';
 import { profileStore, type SaveOutcome } from './profile.store.ts';
 import type { profile } from './profile.widget.ts';

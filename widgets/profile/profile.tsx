@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
-import { AccountPages, SignIn } from '#shared/components/sign-in/sign-in.tsx';
-import { useHasAccounts } from '#shared/components/sign-in/use-has-accounts.ts';
+import { AccountPages, SignIn, useHasAccounts } from '#shared/components/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';

@@ -1,4 +1,4 @@
-import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { navigateEvent } from '#shared/components/links/links.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 const attributes = { firstName: 'Compte', lastName: 'Démo', email: 'compte.demo@example.com', phone: '01 23 45 67 89' };

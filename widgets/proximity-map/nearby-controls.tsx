@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { positionFailureText } from '#shared/components/own-position/position-failure-text.ts';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import { mapStore, showsWay } from '#shared/stores/map-context.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/places/proximity.ts';
+import { positionFailureText } from '#shared/texts/position-failure-text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { LocateIcon, SearchIcon } from '#shared/ui/icon/actions.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useEffect } from 'react';
-import { StopLines, StopNextDepartures } from '#shared/components/departures/stop-next-departures.tsx';
-import type { NearbyRow } from '#shared/components/places/nearby-row.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { SiteLink } from '#shared/components/site-link.tsx';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
+import { StopLines, StopNextDepartures } from '#shared/components/stop-next-departures.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isSamePlace, keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
-import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
+import type { NearbyRow } from '#shared/texts/nearby-row.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { PlaceIcon } from '#shared/ui/icon/places.tsx';
 import type { proximityMap } from './proximity-map.widget.ts';
 
 interface NearbyRowProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MapSurface } from '#shared/components/map-surface/map-surface.tsx';
+import { MapSurface } from '#shared/components/map-surface.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { heartOf } from '#shared/domain/network.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '#shared/format/day.ts';
 import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
-import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { DayField } from '#shared/ui/date-time-field/day-field.tsx';
+import { DayField } from '#shared/ui/form/day-field.tsx';
 
 interface DayBarProps {
   /** The day of the view; without one, today or now. */
@@ -33,7 +32,6 @@ export function DayBar({ date, reading: { now, zone }, hasNow = false, onChoose 
         date={shown}
         previousDayLabel={t`Jour précédent`}
         nextDayLabel={t`Jour suivant`}
-        stepDay={addDays}
         onApply={choose}
         hint={named.charAt(0).toLocaleUpperCase(i18n.locale) + named.slice(1)}
       />

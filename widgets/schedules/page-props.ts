@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { LineView, SchedulesView } from '#shared/domain/schedules-view.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import type { schedules } from './schedules.widget.ts';
 import type { ViewNavigation } from './use-view.ts';
 

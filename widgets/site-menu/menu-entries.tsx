@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SiteLink } from '#shared/components/site-link.tsx';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { Disclosure } from '#shared/ui/disclosure/disclosure.tsx';
 import { ExternalLinkIcon, MenuIcon } from '#shared/ui/icon/controls.tsx';

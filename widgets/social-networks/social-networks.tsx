@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LinkList } from '#shared/components/link-list/link-list.tsx';
+import { LinkList } from '#shared/components/links/link-list.tsx';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './social-networks.css?inline';

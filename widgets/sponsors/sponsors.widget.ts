@@ -1,5 +1,4 @@
-import { linkItemsProps } from '#shared/components/link-list/link-items.widget.ts';
-import { navigateEvent } from '#shared/components/site-link.widget.ts';
+import { linkItemsProps, navigateEvent } from '#shared/components/links/links.widget.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
 export const sponsors = declareWidget({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { MapSurface } from '#shared/components/map-surface/map-surface.tsx';
+import { MapSurface } from '#shared/components/map-surface.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import { mapStore } from '#shared/stores/map-context.ts';

@@ -7,6 +7,8 @@ import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { type PlaceDetail, type PlaceToShow, placeDetails } from '#shared/stores/places/place-detail.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
+import { type PlaceSheet, placeSheet } from '#shared/texts/place-sheet.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
@@ -15,14 +17,12 @@ import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { FavoriteStar } from '../favorite-star/favorite-star.tsx';
-import { type PlaceSheet, placeSheet } from '../places/place-sheet.ts';
-import { EquipmentList } from '../reading/drawn/equipment-list.tsx';
-import { NoticeList } from '../reading/drawn/notice-list.tsx';
-import { useReading } from '../reading/drawn/use-reading.ts';
-import type { Reading } from '../reading/reading.ts';
-import { useSharing } from '../sharing/use-sharing.ts';
-import { TripEnds, type UsePlace } from '../trip-ends/trip-ends.tsx';
+import { EquipmentList } from '../equipment-list.tsx';
+import { FavoriteStar } from '../favorite-star.tsx';
+import { NoticeList } from '../notice-list.tsx';
+import { TripEnds, type UsePlace } from '../trip-ends.tsx';
+import { useReading } from '../use-reading.ts';
+import { useSharing } from '../use-sharing.ts';
 import { useStore, useStores } from '../use-stores.ts';
 import { DepartureBoard } from './departure-board.tsx';
 import css from './place-detail-panel.css?inline';
@@ -60,7 +60,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
 
   // Compared by value: a parent may pass an equal object on each render.
   const wanted = JSON.stringify(shown);
-  useEffect(() => details.hold(JSON.parse(wanted) as PlaceToShow), [details, wanted]);
+  useEffect(() => details.hold(JSON.parse(wanted)), [details, wanted]);
 
   const { place, failure } = detail;
   const sheet: PlaceSheet | null = place && placeSheet(place, ownPosition, reading);

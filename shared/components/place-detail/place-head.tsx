@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { PlaceIcon, type PlaceIconProps } from '#shared/ui/icon/place-icon.tsx';
+import { PlaceIcon, type PlaceIconProps } from '#shared/ui/icon/places.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './place-head.css?inline';

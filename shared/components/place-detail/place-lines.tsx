@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
+import { lineInWords } from '#shared/texts/line-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import { lineInWords } from '../reading/line-words.ts';
-import type { Reading } from '../reading/reading.ts';
 import { useStore, useStores } from '../use-stores.ts';
 
 /** The lines of a stop. If the group has a map, each line can be shown on it. */

@@ -5,9 +5,9 @@ import type { PositionFailure } from '#shared/stores/places/own-position.ts';
 import { createPlaceSearch, type PlacesCall, shortestPlaceText } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
-import type { KnownPlaces, PlaceOption } from '../place-suggestions/place-suggestions.tsx';
-import texts from '../place-suggestions/place-suggestions.tsx?texts';
 import { useStores } from '../use-stores.ts';
+import type { KnownPlaces, PlaceOption } from './place-suggestions.tsx';
+import texts from './place-suggestions.tsx?texts';
 
 interface UnplacedText {
   readonly text: string;
@@ -33,10 +33,9 @@ interface PlaceFieldProps {
   /** The call that finds places; by default that of the planner (ND-4). */
   readonly call?: PlacesCall;
   readonly inputRef?: { current: HTMLInputElement | null };
-  readonly part?: string;
 }
 
-const importSuggestions = () => import('../place-suggestions/place-suggestions.tsx');
+const importSuggestions = () => import('./place-suggestions.tsx');
 const noPlaces: KnownPlaces = { recent: [], favorites: [] };
 const readNoPlaces = () => noPlaces;
 const noSubscription = () => () => {};
@@ -109,7 +108,9 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
     setWasBlurred(false);
     onChoose(null);
   };
-  const locateWith = async ({ position }: NonNullable<typeof known>) => {
+  const locate = async () => {
+    if (!known) return;
+    const { position } = known;
     setIsLocating(true);
     setFailure(null);
     const here = await position.getState().locate();
@@ -125,13 +126,12 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
   };
   const blur = () => setWasBlurred(true);
   const forget = () => known?.history.getState().clear();
-  const locate = () => known && void locateWith(known);
   return { ...state, List, suggestions, approach, focus, blur, type, take, clear, locate, forget };
 }
 
 /** A field that finds a place by name, by the traveller's position or among recent places. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { id, label, place, placeholder, lead, inputRef, part } = props;
+  const { id, label, place, placeholder, lead, inputRef } = props;
   const { t, i18n } = useLingui();
   const { text, found, kept, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
     usePlaceSearch(props);
@@ -143,7 +143,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const { isGuess } = found;
   // Memoised, because typing alone changes no option but favorites.
   const content = useMemo(
-    () => suggestions?.contentOf({ found: offered, isGuess, known: kept, text: favoriteText, canPick }, i18n),
+    () => suggestions?.suggestionsOf({ found: offered, isGuess, known: kept, text: favoriteText, canPick }, i18n),
     [suggestions, offered, isGuess, kept, favoriteText, canPick, i18n],
   );
 
@@ -181,7 +181,7 @@ export function PlaceField(props: PlaceFieldProps) {
       onType={actions.type}
       onChoose={({ place: chosen, act }) => {
         if (chosen) actions.take(chosen);
-        else if (act === 'locate') actions.locate();
+        else if (act === 'locate') void actions.locate();
         else if (act === 'pick') props.onPick?.();
         else actions.forget();
       }}
@@ -190,7 +190,6 @@ export function PlaceField(props: PlaceFieldProps) {
       onClear={actions.clear}
       onBlur={actions.blur}
       {...(inputRef && { inputRef })}
-      {...(part && { part })}
     />
   );
 }

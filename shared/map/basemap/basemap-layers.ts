@@ -1,6 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { MapFonts } from '../map-fonts.ts';
-import type { Palette } from './palette.ts';
+import { byValue, byZoom, isKind } from '../expressions.ts';
+import { pathLayer } from '../layers/path-layers.ts';
+import type { MapLook } from '../map-look.ts';
+import { palettes } from './palette.ts';
 
 export const groundSource = 'tp-ground';
 
@@ -20,35 +22,25 @@ function metres(
   return ['interpolate', ['exponential', 2], ['zoom'], 8, at(8), 12, at(12), 16, at(16), 22, at(22)];
 }
 
-const is = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
-const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
 const name: ExpressionSpecification = ['get', 'name'];
 
-export interface BasemapLook {
-  readonly palette: Palette;
-  /** Latitude of the network, which determines the width of a metre. */
-  readonly latitude: number;
-  readonly fonts: MapFonts;
-  /** Draws names and network fainter, because journeys or lines are shown above. */
-  readonly isCalm: boolean;
-}
-
 /** Layers of the own basemap, below all overlays. The colour of the land is the background of the map's element. */
-export function basemapLayers(look: BasemapLook): LayerSpecification[] {
+export function basemapLayers(look: MapLook): LayerSpecification[] {
   return [...areaLayers(look), ...streetAndWaterLayers(look), ...networkLayers(look), ...nameLayers(look)];
 }
 
-/** An expression that maps each kind of shape to a value; the last value counts for all other kinds. */
-function byKind(values: Readonly<Record<string, string | number>>): ExpressionSpecification {
-  return ['match', ['get', 'kind'], ...Object.entries(values).flat(), Object.values(values).at(-1)] as never;
-}
+/** The names and the network recede below journeys and lines. */
+const isCalm = ({ hasJourneys, hasLines }: MapLook) => hasJourneys || hasLines;
+
+const byKind = (values: Readonly<Record<string, string | number>>) => byValue('kind', values);
 
 /** The drawing order of kinds, lowest first. */
 const order = (kinds: readonly string[]) => byKind(Object.fromEntries(kinds.map((kind, index) => [kind, index])));
 
 // One layer for all areas and two for all streets and waters: each layer costs time in each frame and tile.
 
-function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
+function areaLayers({ theme }: MapLook): LayerSpecification[] {
+  const palette = palettes[theme];
   const { city, wood, park, cemetery, water } = palette;
   const colors = { city, wood, park, cemetery, lake: water };
   const kinds = Object.keys(colors);
@@ -57,7 +49,7 @@ function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
       id: 'tp-areas',
       type: 'fill',
       source: groundSource,
-      filter: is(...kinds),
+      filter: isKind(...kinds),
       layout: { 'fill-sort-key': order(kinds) },
       paint: { 'fill-color': byKind(colors) },
     },
@@ -65,19 +57,19 @@ function areaLayers({ palette }: BasemapLook): LayerSpecification[] {
       id: 'tp-city-limit',
       type: 'line',
       source: groundSource,
-      filter: is('city'),
+      filter: isKind('city'),
       maxzoom: 12,
       paint: { 'line-color': palette.cityLimit, 'line-width': 1 },
     },
   ];
 }
 
-function streetAndWaterLayers({ palette, latitude }: BasemapLook): LayerSpecification[] {
+function streetAndWaterLayers({ theme, latitude }: MapLook): LayerSpecification[] {
   const width: ExpressionSpecification = ['get', 'width'];
   // The full width between walls would be too broad on a map.
   const lane: ExpressionSpecification = ['*', width, 0.75];
   const edge: ExpressionSpecification = ['+', lane, 5];
-  const { water, avenue, avenueEdge, motorway, motorwayEdge } = palette;
+  const { water, avenue, avenueEdge, motorway, motorwayEdge } = palettes[theme];
   /** Waters and streets in their real width. Avenues begin at a zoom of their own and fade in. */
   const layer = (
     id: string,
@@ -85,14 +77,13 @@ function streetAndWaterLayers({ palette, latitude }: BasemapLook): LayerSpecific
     avenuesFrom: number,
     size: ExpressionSpecification,
     opacity: ExpressionSpecification,
-  ): LayerSpecification => ({
-    id,
-    type: 'line',
-    source: groundSource,
-    filter: ['all', is(...Object.keys(colors)), ['any', ['!', is('avenue')], ['>=', ['zoom'], avenuesFrom]]],
-    layout: { ...round, 'line-sort-key': order(Object.keys(colors)) },
-    paint: { 'line-color': byKind(colors), 'line-width': size, 'line-opacity': opacity },
-  });
+  ): LayerSpecification => {
+    const isShown: ExpressionSpecification = ['any', ['!', isKind('avenue')], ['>=', ['zoom'], avenuesFrom]];
+    const kinds = Object.keys(colors);
+    const paint = { 'line-color': byKind(colors), 'line-width': size, 'line-opacity': opacity };
+    const drawn = pathLayer(id, groundSource, ['all', isKind(...kinds), isShown], paint);
+    return { ...drawn, layout: { ...drawn.layout, 'line-sort-key': order(kinds) } };
+  };
   const opacities = (motorway: number, avenue: number) => byKind({ river: 1, canal: 1, avenue, motorway });
   return [
     // Streets lie above the water, so they cross it as bridges.
@@ -101,37 +92,24 @@ function streetAndWaterLayers({ palette, latitude }: BasemapLook): LayerSpecific
       { river: water, canal: water, avenue: avenueEdge, motorway: motorwayEdge },
       12,
       metres(
-        ['case', is('river', 'canal'), width, edge],
+        ['case', isKind('river', 'canal'), width, edge],
         latitude,
         byKind({ river: 1, canal: 1, avenue: 2, motorway: 2 }),
       ),
-      [
-        'interpolate',
-        ['linear'],
-        ['zoom'],
-        10,
-        opacities(0, 0),
-        12,
-        opacities(1, 0),
-        12.5,
-        opacities(1, 0),
-        14,
-        opacities(1, 1),
-      ],
+      byZoom(10, opacities(0, 0), 12, opacities(1, 0), 12.5, opacities(1, 0), 14, opacities(1, 1)),
     ),
-    layer('tp-ways', { avenue, motorway }, 11, metres(lane, latitude, byKind({ avenue: 1, motorway: 1.2 })), [
-      'interpolate',
-      ['linear'],
-      ['zoom'],
+    layer(
+      'tp-ways',
+      { avenue, motorway },
       11,
-      opacities(1, 0),
-      12.5,
-      opacities(1, 1),
-    ]),
+      metres(lane, latitude, byKind({ avenue: 1, motorway: 1.2 })),
+      byZoom(11, opacities(1, 0), 12.5, opacities(1, 1)),
+    ),
   ];
 }
 
-function networkLayers({ palette, isCalm }: BasemapLook): LayerSpecification[] {
+function networkLayers(look: MapLook): LayerSpecification[] {
+  const palette = palettes[look.theme];
   const widthAt = (more: number): ExpressionSpecification => {
     const heavy = (wide: number, narrow: number): ExpressionSpecification => [
       'case',
@@ -142,59 +120,45 @@ function networkLayers({ palette, isCalm }: BasemapLook): LayerSpecification[] {
     const stops = [9, heavy(1.2, 0.7), 12, heavy(2.2, 1.6), 15, heavy(4, 3), 18, heavy(7, 5)] as const;
     return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops];
   };
-  const recede = isCalm ? 0.3 : 1;
+  const recede = isCalm(look) ? 0.3 : 1;
   return [
-    {
-      id: 'tp-network-edge',
-      type: 'line',
-      source: groundSource,
-      filter: ['all', is('line'), ['get', 'isFaintInDark']],
-      layout: round,
-      paint: {
-        'line-color': palette.lineEdge,
-        'line-opacity': palette.networkEdgeOpacity * recede,
-        'line-width': widthAt(1.6),
-      },
-    },
-    {
-      id: 'tp-network',
-      type: 'line',
-      source: groundSource,
-      filter: is('line'),
-      layout: round,
-      paint: {
-        'line-color': ['get', 'color'],
-        'line-opacity': palette.networkOpacity * recede,
-        'line-width': widthAt(0),
-      },
-    },
+    pathLayer('tp-network-edge', groundSource, ['all', isKind('line'), ['get', 'isFaintInDark']], {
+      'line-color': palette.lineEdge,
+      'line-opacity': palette.networkEdgeOpacity * recede,
+      'line-width': widthAt(1.6),
+    }),
+    pathLayer('tp-network', groundSource, isKind('line'), {
+      'line-color': ['get', 'color'],
+      'line-opacity': palette.networkOpacity * recede,
+      'line-width': widthAt(0),
+    }),
   ];
 }
 
-function nameLayers({ palette, fonts, isCalm }: BasemapLook): LayerSpecification[] {
-  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.5, 'text-opacity': isCalm ? 0.6 : 1 };
-  const bold = [...fonts.bold];
-  const plain = [...fonts.plain];
+function nameLayers(look: MapLook): LayerSpecification[] {
+  const palette = palettes[look.theme];
+  const { bold, plain } = look.fonts;
+  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.5, 'text-opacity': isCalm(look) ? 0.6 : 1 };
   const along = (id: string, kinds: string[], minzoom: number, color: string, spacing: number): LayerSpecification => ({
     id: `tp-${id}-name`,
     type: 'symbol',
     source: groundSource,
     minzoom,
-    filter: is(...kinds),
+    filter: isKind(...kinds),
     layout: {
       'symbol-placement': 'line',
       'symbol-spacing': spacing,
       'text-field': name,
       'text-font': plain,
-      'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, 11, 18, 14],
+      'text-size': byZoom(minzoom, 11, 18, 14),
       'text-letter-spacing': 0.02,
       'text-max-angle': 28,
       'text-padding': 12,
     },
     paint: { ...halo, 'text-color': color },
   });
-  const isTown = is('town');
-  const isDistrict = is('district');
+  const isTown = isKind('town');
+  const isDistrict = isKind('district');
   const rank: ExpressionSpecification = ['get', 'rank'];
   /** One value per rank of a town, one for districts, one for green areas. */
   const of = <Value extends number | string | ExpressionSpecification>(
@@ -221,7 +185,7 @@ function nameLayers({ palette, fonts, isCalm }: BasemapLook): LayerSpecification
       source: groundSource,
       filter: [
         'all',
-        is('town', 'district', 'wood', 'park', 'cemetery'),
+        isKind('town', 'district', 'wood', 'park', 'cemetery'),
         of(between(0, 12), between(10, 15), between(11, 15), between(12, 16), [
           '>=',
           ['get', 'size'],
@@ -238,17 +202,7 @@ function nameLayers({ palette, fonts, isCalm }: BasemapLook): LayerSpecification
           ['literal', plain],
           ['literal', plain],
         ),
-        'text-size': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          9,
-          of(16, 11, 10.5, 8, 9),
-          14,
-          of(20, 15, 14.5, 14, 12.2),
-          17,
-          of(20, 15, 14.5, 15, 14),
-        ],
+        'text-size': byZoom(9, of(16, 11, 10.5, 8, 9), 14, of(20, 15, 14.5, 14, 12.2), 17, of(20, 15, 14.5, 15, 14)),
         'text-letter-spacing': ['case', isDistrict, 0.06, 0],
         'text-max-width': 7,
         'text-padding': 8,

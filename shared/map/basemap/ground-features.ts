@@ -1,20 +1,22 @@
 import type { FeatureCollection } from 'geojson';
-import { type GroundShape, groundAreas, groundNames, type Network } from '#shared/domain/network.ts';
+import { groundAreas, groundNames, type Network } from '#shared/domain/network.ts';
 import type { Position } from '#shared/domain/place/coordinates.ts';
 import { contrastRatio, leastGraphicContrast, parseHexColor } from '#shared/lib/color/contrast.ts';
 import { area, collection, line, lines, point } from '../features.ts';
 import type { MapTheme } from '../transit-map-props.ts';
 import { palettes } from './palette.ts';
 
-const isOneOf = (kinds: readonly string[], { kind }: GroundShape) => kinds.includes(kind);
+const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind);
 
 /** The area in square kilometres, precise enough to tell a wood from a garden. */
 function sizeOf(outline: readonly Position[]): number {
   const scale = 111 * 111 * Math.cos(((outline[0]?.[1] ?? 0) * Math.PI) / 180);
-  const twice = outline.reduce((sum, [lon, lat], index) => {
-    const [nextLon, nextLat] = outline[(index + 1) % outline.length] as Position;
-    return sum + lon * nextLat - nextLon * lat;
-  }, 0);
+  let twice = 0;
+  let [fromLon, fromLat] = outline.at(-1) ?? [0, 0];
+  for (const [lon, lat] of outline) {
+    twice += fromLon * lat - lon * fromLat;
+    [fromLon, fromLat] = [lon, lat];
+  }
   return (Math.abs(twice) / 2) * scale;
 }
 
@@ -24,8 +26,8 @@ const piecesOfCurve = 5;
 export function smoothed(positions: readonly Position[], isClosed = false): Position[] {
   const count = positions.length;
   if (count < 3) return [...positions];
-  const at = (index: number): Position =>
-    positions[isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] as Position;
+  const at = (index: number) =>
+    positions[isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] ?? [0, 0];
   const curve: Position[] = [];
   for (let index = 0; index < (isClosed ? count : count - 1); index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
@@ -47,10 +49,10 @@ export function smoothed(positions: readonly Position[], isClosed = false): Posi
 /** Features of the own basemap: areas, waters, streets and names of the city, and the lines of its network. */
 export function groundFeatures(network: Network | null | undefined): FeatureCollection {
   return collection([
-    ...(network?.ground ?? []).map((shape) => {
-      const { kind, name, positions, widthInMetres = 20, rank = 3 } = shape;
-      if (isOneOf(groundNames, shape)) return point(positions[0] as Position, { kind, name, rank });
-      if (isOneOf(groundAreas, shape)) {
+    ...(network?.ground ?? []).map(({ kind, name, positions, widthInMetres = 20, rank = 3 }) => {
+      const [at] = positions;
+      if (at && isOneOf(groundNames, kind)) return point(at, { kind, name, rank });
+      if (isOneOf(groundAreas, kind)) {
         const outline = kind === 'lake' || kind === 'wood' ? smoothed(positions, true) : positions;
         return area(outline, { kind, name, size: sizeOf(positions) });
       }

@@ -150,9 +150,9 @@ function badge(
   order: BadgeImage,
   edge: string,
   font: string,
-  [width, height]: readonly number[],
+  [width, height]: readonly [number, number],
 ): void {
-  const [w, h] = [(width ?? 0) - 2 * shadowRoom, (height ?? 0) - 2 * shadowRoom];
+  const [w, h] = [width - 2 * shadowRoom, height - 2 * shadowRoom];
   const shape = lineBadgeShape(order);
   const isRound = shape === 'disc' || shape === 'pill';
   const box = (inset: number, radius: number) => {

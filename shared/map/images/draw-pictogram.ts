@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Mode } from '#shared/domain/mode.ts';
-import type { PlaceType } from '#shared/domain/place/place.ts';
+import type { Icon } from '#shared/ui/icon/icon.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { placeIcons } from '#shared/ui/icon/places.tsx';
 
@@ -14,15 +13,16 @@ interface Pen {
 
 type Attributes = Readonly<Record<string, string | number | undefined>> & { readonly children?: ReactNode };
 
+/** Our icons are functions without hooks, so their return value is the drawing. */
+const icons: Readonly<Partial<Record<string, Icon>>> = { ...modeIcons, ...placeIcons };
+
 /** Draws a pictogram of `shared/ui/icon` on a grid of 24 in one colour, from the same source as its SVG. */
 export function drawPictogram(context: OffscreenCanvasRenderingContext2D, name: string, color: string): void {
-  const Icon = modeIcons[name as Mode] ?? placeIcons[name as PlaceType];
-  if (!Icon) return;
+  const drawing = icons[name]?.({});
+  if (!drawing) return;
   context.save();
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  // Our icons are functions without hooks, so their return value is the drawing.
-  const drawing = (Icon as (props: object) => ReactNode)({});
   drawNode(context, drawing, color, { fill: 'none', stroke: 'none', strokeWidth: 1, fillRule: 'nonzero' });
   context.restore();
 }
@@ -38,7 +38,7 @@ function drawNode(context: OffscreenCanvasRenderingContext2D, node: ReactNode, c
     fill: String(props.fill ?? pen.fill),
     stroke: String(props.stroke ?? pen.stroke),
     strokeWidth: Number(props.strokeWidth ?? pen.strokeWidth),
-    fillRule: (props.fillRule as CanvasFillRule | undefined) ?? pen.fillRule,
+    fillRule: props.fillRule === 'evenodd' ? 'evenodd' : pen.fillRule,
   };
   const path = pathOf(node.type, props);
   if (path) {

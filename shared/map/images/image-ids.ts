@@ -1,9 +1,10 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import type { LineRef } from '#shared/domain/line/line.ts';
+import { type Mode, modes } from '#shared/domain/mode.ts';
 import type { MapTheme } from '../transit-map-props.ts';
 
 /** The kinds of marker. */
-export type PointLook = 'stop' | 'bike' | 'car' | 'sale' | 'sight';
+const pointLooks = ['stop', 'bike', 'car', 'sale', 'sight'] as const;
+export type PointLook = (typeof pointLooks)[number];
 
 /** The ground of a marker by its kind, and the pictogram of its mode or type. */
 export interface MarkerImage {
@@ -16,7 +17,7 @@ export type MarkerShape = 'disc' | 'hover' | 'chosen' | 'pin';
 
 /** The badge of a line. */
 export interface BadgeImage {
-  readonly mode: LineRef['mode'];
+  readonly mode: Mode;
   readonly code: string;
   readonly color: string;
   readonly textColor: string;
@@ -38,26 +39,31 @@ export const badgeImageId = ({ mode, code, color, textColor }: BadgeImage): stri
 
 export const endImageId = (shape: 'from' | 'to'): string => ['tp', shape].join(separator);
 
-export const themed = (image: ExpressionSpecification, theme: MapTheme): ExpressionSpecification => [
+/** The image of a feature, in the colours of a theme. */
+export const themedImage = (theme: MapTheme): ExpressionSpecification => [
   'concat',
-  image,
+  ['get', 'image'],
   separator + theme,
 ];
 
 /** Parses an image id; null for an id of another library. */
 export function readImageId(id: string): ImageOrder | null {
   const [prefix, shape, ...rest] = id.split(separator);
-  const theme = rest.pop() as MapTheme | undefined;
+  const theme = rest.pop();
   if (prefix !== 'tp' || (theme !== 'light' && theme !== 'dark')) return null;
   const [first = '', second = '', third = '', fourth = ''] = rest;
   switch (shape) {
     case 'disc':
     case 'pin':
     case 'hover':
-    case 'chosen':
-      return { shape, look: first as PointLook, pictogram: second, theme };
-    case 'badge':
-      return { shape, mode: first as LineRef['mode'], color: second, textColor: third, code: fourth, theme };
+    case 'chosen': {
+      const look = pointLooks.find((one) => one === first);
+      return look ? { shape, look, pictogram: second, theme } : null;
+    }
+    case 'badge': {
+      const mode = modes.find((one) => one === first);
+      return mode ? { shape, mode, color: second, textColor: third, code: fourth, theme } : null;
+    }
     case 'from':
     case 'to':
       return { shape, theme };

@@ -1,5 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre, SourceSpecification } from 'maplibre-gl';
+import { styleRootOf } from '#shared/ui/use-styles.ts';
+import { collection, point } from '../features.ts';
 
 /** A square around a point, moved by shares of its side. */
 interface Square {
@@ -8,12 +10,7 @@ interface Square {
 }
 
 /** A rectangle in pixels of the map. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 const source = 'tp-clear';
 /** Side of a square without a name, in pixels. */
@@ -21,7 +18,7 @@ const side = 24;
 /** Pixels inside the edges of the map that names keep clear. */
 const margin = 2;
 
-const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
+const nothing = collection([]);
 export const clearSources: Record<string, SourceSpecification> = { [source]: { type: 'geojson', data: nothing } };
 
 /** Invisible images that take the room of names. As the topmost layer it is placed before all names. */
@@ -67,8 +64,7 @@ function clearSquares(width: number, height: number, boxes: readonly Box[]): Squ
 /** Returns the boxes of the buttons that lie on an element, in pixels of the element. */
 function buttonsOn(element: Element): Box[] {
   const map = element.getBoundingClientRect();
-  const root = element.getRootNode() as ShadowRoot | Document;
-  return [...root.querySelectorAll('button')]
+  return [...styleRootOf(element).querySelectorAll('button')]
     .filter((button) => button.checkVisibility())
     .map((button) => button.getBoundingClientRect())
     .filter(
@@ -100,12 +96,10 @@ export function keepClear(map: MapLibre, element: Element): void {
   map.on('movestart', () => write(nothing));
   map.on('idle', () => {
     const squares = clearSquares(element.clientWidth, element.clientHeight, buttonsOn(element));
-    write({
-      type: 'FeatureCollection',
-      features: squares.map(({ at, offset }) => {
-        const { lng, lat } = map.unproject([...at]);
-        return { type: 'Feature', properties: { offset }, geometry: { type: 'Point', coordinates: [lng, lat] } };
-      }),
+    const features = squares.map(({ at, offset }) => {
+      const { lng, lat } = map.unproject([...at]);
+      return point([lng, lat], { offset });
     });
+    write(collection(features));
   });
 }

@@ -2,12 +2,11 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
 import { lineInk } from '#shared/domain/line/line-ink.ts';
 import type { LatLon, Position } from '#shared/domain/place/coordinates.ts';
-import type { Place } from '#shared/domain/place/place.ts';
 import { isFaint } from '../basemap/ground-features.ts';
 import { palettes } from '../basemap/palette.ts';
 import { collection, line, point } from '../features.ts';
 import { badgeImageId, endImageId } from '../images/image-ids.ts';
-import type { MapTheme, ShownJourney } from '../transit-map-props.ts';
+import type { MapJourney, MapTheme } from '../transit-map-props.ts';
 import { type NamePlacing, nameSides } from './name-sides.ts';
 
 const positionOf = ({ lon, lat }: LatLon): Position => [lon, lat];
@@ -22,21 +21,19 @@ export function sectionPath(section: Section): Position[] {
 
 /** Returns the position at half the length of a path, where the badge of its line is drawn. */
 export function middleOf(path: readonly Position[]): Position {
-  // A degree of longitude is shorter than a degree of latitude.
-  const lengths = path.slice(1).map(([lon, lat], index) => {
-    const [fromLon, fromLat] = path[index] as Position;
-    return Math.hypot((lon - fromLon) * Math.cos((lat * Math.PI) / 180), lat - fromLat);
+  const segments = path.slice(1).map(([lon, lat], index) => {
+    const [fromLon, fromLat] = path[index] ?? [lon, lat];
+    // A degree of longitude is shorter than a degree of latitude.
+    const length = Math.hypot((lon - fromLon) * Math.cos((lat * Math.PI) / 180), lat - fromLat);
+    const at = (share: number): Position => [fromLon + (lon - fromLon) * share, fromLat + (lat - fromLat) * share];
+    return { length, at };
   });
-  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
-  for (const [index, length] of lengths.entries()) {
-    if (left <= length && length > 0) {
-      const [[fromLon, fromLat], [lon, lat]] = [path[index] as Position, path[index + 1] as Position];
-      const share = left / length;
-      return [fromLon + (lon - fromLon) * share, fromLat + (lat - fromLat) * share];
-    }
+  let left = segments.reduce((sum, { length }) => sum + length, 0) / 2;
+  for (const { length, at } of segments) {
+    if (left <= length && length > 0) return at(left / length);
     left -= length;
   }
-  return path[0] as Position;
+  return path[0] ?? [0, 0];
 }
 
 /** Returns a function that places the names of a journey's stops: clear of its paths, and inwards. */
@@ -50,37 +47,34 @@ function placeNames(sections: readonly Section[]) {
 
 const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
-/**
- * Features of journeys: paths, stops and ends. A journey that is not chosen has paths only. Outbound and return share
- * their ends and stops, which are drawn and named once.
- */
-export function journeyFeatures(journeys: readonly ShownJourney[], theme: MapTheme): FeatureCollection {
+/** Features of journeys: paths, stops and ends. Outbound and return share their ends and stops, which are drawn and named once. */
+export function journeyFeatures(journeys: readonly MapJourney[], theme: MapTheme): FeatureCollection {
   const ended = new Set<string>();
   const named = new Set<string>();
   return collection(
-    journeys.flatMap(({ journey, isChosen = journeys.length === 1 }) => {
-      const { from, to, sections } = journey;
-      const features: Feature[] = [];
+    journeys.flatMap(({ from, to, sections }) => {
       const sidesOf = placeNames(sections);
-      if (isChosen) for (const { title } of [from, to]) named.add(title);
-      for (const section of sections) {
+      for (const { title } of [from, to]) named.add(title);
+      const ways = sections.flatMap((section) => {
         const path = sectionPath(section);
-        if (path.length < 2) continue;
-        const color = isRide(section) ? section.line.color : palettes[theme].softText;
-        const kind = isRide(section) ? 'ride' : 'street';
-        features.push(line(path, { kind, color, isChosen, hasEdge: isFaint(color, theme) }));
-        if (isChosen && isRide(section)) features.push(...rideFeatures(section, path, color, named, sidesOf));
-      }
-      if (isChosen) {
-        const end = (place: Place, which: 'from' | 'to') => {
+        if (path.length < 2) return [];
+        const [kind, color] = isRide(section) ? ['ride', section.line.color] : ['street', palettes[theme].softText];
+        const way = line(path, { kind, color, hasEdge: isFaint(color, theme) });
+        return isRide(section) ? [way, ...rideFeatures(section, path, color, named, sidesOf)] : [way];
+      });
+      const ends = (
+        [
+          [from, 'from'],
+          [to, 'to'],
+        ] as const
+      )
+        .filter(([{ id }]) => !ended.has(id))
+        .map(([place, which]) => {
           const sides = sidesOf(place, 'below', 1.5);
           return point(positionOf(place), { kind: 'end', image: endImageId(which), name: place.title, sides });
-        };
-        if (!ended.has(from.id)) features.push(end(from, 'from'));
-        if (!ended.has(to.id)) features.push(end(to, 'to'));
-        for (const { id } of [from, to]) ended.add(id);
-      }
-      return features;
+        });
+      for (const { id } of [from, to]) ended.add(id);
+      return [...ways, ...ends];
     }),
   );
 }

@@ -1,97 +1,47 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
-import { themed } from '../images/image-ids.ts';
-import type { OverlayLook } from './overlay-look.ts';
-import { stopNames } from './stop-names.ts';
+import type { LayerSpecification } from 'maplibre-gl';
+import { palettes } from '../basemap/palette.ts';
+import { byZoom, isKind } from '../expressions.ts';
+import { themedImage } from '../images/image-ids.ts';
+import type { MapLook } from '../map-look.ts';
+import { pathLayer, stopNames } from './path-layers.ts';
 
 export const journeysSource = 'tp-journeys';
 
-const widthAt = (low: number, high: number, more = 0): ExpressionSpecification => [
-  'interpolate',
-  ['linear'],
-  ['zoom'],
-  10,
-  low + more,
-  16,
-  high + more,
-];
+const widthAt = (low: number, high: number, more = 0) => byZoom(10, low + more, 16, high + more);
 
-// Long because it lists every layer in drawing order.
-export function journeyLayers(look: OverlayLook): LayerSpecification[] {
-  const { palette, theme } = look;
+/** Layers of journeys, lowest first. */
+export function journeyLayers(look: MapLook): LayerSpecification[] {
+  const palette = palettes[look.theme];
   const source = journeysSource;
-  const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
-  const isKind = (kind: string, isChosen: boolean, ...more: ExpressionSpecification[]): FilterSpecification => [
-    'all',
-    ['==', ['get', 'kind'], kind],
-    ['==', ['get', 'isChosen'], isChosen],
-    ...more,
-  ];
-  /** Round dots as wide as the line, with gaps. */
-  const dots = { 'line-dasharray': [0, 1.7] };
-  const color: ExpressionSpecification = ['get', 'color'];
+  const image = themedImage(look.theme);
   return [
-    {
-      id: 'tp-other-journeys',
-      type: 'line',
-      source,
-      filter: isKind('ride', false),
-      layout: round,
-      paint: { 'line-color': color, 'line-width': widthAt(2.5, 4), 'line-opacity': 0.45 },
-    },
-    {
-      id: 'tp-other-walks',
-      type: 'line',
-      source,
-      filter: isKind('street', false),
-      layout: round,
-      paint: { 'line-color': color, 'line-width': widthAt(2, 3), 'line-opacity': 0.45, ...dots },
-    },
-    {
-      id: 'tp-journey-edge',
-      type: 'line',
-      source,
-      filter: isKind('ride', true, ['get', 'hasEdge']),
-      layout: round,
-      paint: { 'line-color': palette.lineEdge, 'line-width': widthAt(5, 8, 7), 'line-opacity': 0.55 },
-    },
-    {
-      id: 'tp-journey-casing',
-      type: 'line',
-      source,
-      filter: isKind('ride', true),
-      layout: round,
-      paint: { 'line-color': palette.surface, 'line-width': widthAt(5, 8, 4) },
-    },
-    {
-      id: 'tp-journey',
-      type: 'line',
-      source,
-      filter: isKind('ride', true),
-      layout: round,
-      paint: { 'line-color': color, 'line-width': widthAt(5, 8) },
-    },
-    {
-      id: 'tp-walk-casing',
-      type: 'line',
-      source,
-      filter: isKind('street', true),
-      layout: round,
-      paint: { 'line-color': palette.surface, 'line-width': widthAt(4, 6, 3), 'line-opacity': 0.8 },
-    },
-    {
-      id: 'tp-walk',
-      type: 'line',
-      source,
-      filter: isKind('street', true),
-      layout: round,
-      paint: { 'line-color': palette.strongText, 'line-width': widthAt(4, 6), ...dots },
-    },
+    pathLayer('tp-journey-edge', source, ['all', isKind('ride'), ['get', 'hasEdge']], {
+      'line-color': palette.lineEdge,
+      'line-width': widthAt(5, 8, 7),
+      'line-opacity': 0.55,
+    }),
+    pathLayer('tp-journey-casing', source, isKind('ride'), {
+      'line-color': palette.surface,
+      'line-width': widthAt(5, 8, 4),
+    }),
+    pathLayer('tp-journey', source, isKind('ride'), { 'line-color': ['get', 'color'], 'line-width': widthAt(5, 8) }),
+    pathLayer('tp-walk-casing', source, isKind('street'), {
+      'line-color': palette.surface,
+      'line-width': widthAt(4, 6, 3),
+      'line-opacity': 0.8,
+    }),
+    pathLayer('tp-walk', source, isKind('street'), {
+      'line-color': palette.strongText,
+      'line-width': widthAt(4, 6),
+      // Round dots as wide as the line, with gaps.
+      'line-dasharray': [0, 1.7],
+    }),
     {
       id: 'tp-passed-stops',
       type: 'circle',
       source,
       minzoom: 11.5,
-      filter: ['==', ['get', 'kind'], 'passed'],
+      filter: isKind('passed'),
       paint: {
         'circle-radius': widthAt(1.2, 3.5),
         'circle-color': palette.surface,
@@ -103,7 +53,7 @@ export function journeyLayers(look: OverlayLook): LayerSpecification[] {
       id: 'tp-changes',
       type: 'circle',
       source,
-      filter: ['==', ['get', 'kind'], 'change'],
+      filter: isKind('change'),
       paint: {
         'circle-radius': widthAt(4, 6.5),
         'circle-color': palette.surface,
@@ -115,19 +65,13 @@ export function journeyLayers(look: OverlayLook): LayerSpecification[] {
     stopNames('tp-change-names', look, { source, kind: 'change', minzoom: 10, size: 13, isBold: true }),
     // maplibre places later layers first: badges win over names, ends win over badges.
     stopNames('tp-end-names', look, { source, kind: 'end', minzoom: 0, size: 13, isBold: true }),
-    {
-      id: 'tp-badges',
-      type: 'symbol',
-      source,
-      filter: ['==', ['get', 'kind'], 'badge'],
-      layout: { 'icon-image': themed(['get', 'image'], theme) },
-    },
+    { id: 'tp-badges', type: 'symbol', source, filter: isKind('badge'), layout: { 'icon-image': image } },
     {
       id: 'tp-ends',
       type: 'symbol',
       source,
-      filter: ['==', ['get', 'kind'], 'end'],
-      layout: { 'icon-image': themed(['get', 'image'], theme), 'icon-padding': 0, 'icon-allow-overlap': true },
+      filter: isKind('end'),
+      layout: { 'icon-image': image, 'icon-padding': 0, 'icon-allow-overlap': true },
     },
   ];
 }

@@ -1,65 +1,51 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
+import { palettes } from '../basemap/palette.ts';
+import { byZoom, isKind } from '../expressions.ts';
 import { collection, lines, point } from '../features.ts';
-import type { ShownLine } from '../transit-map-props.ts';
+import type { MapLook } from '../map-look.ts';
+import type { MapLine } from '../transit-map-props.ts';
 import { nameSides } from './name-sides.ts';
-import type { OverlayLook } from './overlay-look.ts';
-import { stopNames } from './stop-names.ts';
+import { pathLayer, stopNames } from './path-layers.ts';
 
 export const linesSource = 'tp-lines';
 
 /** Features of lines and their stop points (MAP-2). */
-export function lineFeatures(shown: readonly ShownLine[]): FeatureCollection {
+export function lineFeatures(shown: readonly MapLine[]): FeatureCollection {
   return collection(
-    shown.flatMap(({ id, color, shape, stopPoints }) => [
-      lines(shape.coordinates, { kind: 'path', line: id, color }),
-      ...stopPoints.map((stop) => {
-        const sides = nameSides(stop, shape.coordinates, { order: 'beside', isEast: false, away: 0.9 });
-        return point([stop.lon, stop.lat], {
-          kind: 'stop',
-          type: stop.type,
-          id: stop.id,
-          name: stop.name,
-          color,
-          sides,
-        });
+    shown.flatMap(({ id: line, color, shape, stopPoints }) => [
+      lines(shape.coordinates, { kind: 'path', line, color }),
+      ...stopPoints.map(({ lon, lat, type, id, name }) => {
+        const sides = nameSides({ lon, lat }, shape.coordinates, { order: 'beside', isEast: false, away: 0.9 });
+        return point([lon, lat], { kind: 'stop', type, id, name, color, sides });
       }),
     ]),
   );
 }
 
-export function lineLayers(look: OverlayLook): LayerSpecification[] {
-  const { palette } = look;
+export function lineLayers(look: MapLook): LayerSpecification[] {
+  const palette = palettes[look.theme];
   const source = linesSource;
-  const round = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
-    {
-      id: 'tp-line-casing',
-      type: 'line',
-      source,
-      filter: ['==', ['get', 'kind'], 'path'],
-      layout: round,
-      paint: { 'line-color': palette.surface, 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 7, 16, 12] },
-    },
-    {
-      id: 'tp-line',
-      type: 'line',
-      source,
-      filter: ['==', ['get', 'kind'], 'path'],
-      layout: round,
-      paint: { 'line-color': ['get', 'color'], 'line-width': ['interpolate', ['linear'], ['zoom'], 10, 4, 16, 8] },
-    },
+    pathLayer('tp-line-casing', source, isKind('path'), {
+      'line-color': palette.surface,
+      'line-width': byZoom(10, 7, 16, 12),
+    }),
+    pathLayer('tp-line', source, isKind('path'), {
+      'line-color': ['get', 'color'],
+      'line-width': byZoom(10, 4, 16, 8),
+    }),
     {
       id: 'tp-line-stops',
       type: 'circle',
       source,
       minzoom: 10.5,
-      filter: ['==', ['get', 'kind'], 'stop'],
+      filter: isKind('stop'),
       paint: {
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 1.8, 13, 4, 16, 6],
+        'circle-radius': byZoom(10, 1.8, 13, 4, 16, 6),
         'circle-color': palette.surface,
         'circle-stroke-color': palette.strongText,
-        'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0.75, 14, 1.75],
+        'circle-stroke-width': byZoom(10, 0.75, 14, 1.75),
       },
     },
     stopNames('tp-line-stop-names', look, { source, kind: 'stop', minzoom: 10.5, size: 12.5 }),

@@ -77,10 +77,11 @@ function anglesOf(path: readonly Position[], { lat, lon }: LatLon): number[] {
     (pointLat - lat) * metresOfDegree,
   ];
   const angles: number[] = [];
-  for (let at = 1; at < path.length; at += 1) {
-    const [from, to] = [path[at - 1] as Position, path[at] as Position];
-    if (isFar(from[0], to[0], lon, mostLon) || isFar(from[1], to[1], lat, mostLat)) continue;
-    for (const distance of distances) angles.push(...crossings(inMetres(from), inMetres(to), distance));
+  let [from] = path;
+  for (const to of path) {
+    if (from && !isFar(from[0], to[0], lon, mostLon) && !isFar(from[1], to[1], lat, mostLat))
+      for (const distance of distances) angles.push(...crossings(inMetres(from), inMetres(to), distance));
+    from = to;
   }
   return angles;
 }

@@ -12,10 +12,10 @@ import { afterPaint } from '../after-paint.ts';
 import { Button } from '../button.tsx';
 import { useRetryOnline } from '../retry-button.tsx';
 import { useStyles } from '../use-styles.ts';
+import { chooseByPointer } from './choose-by-pointer.ts';
 import css from './combobox-list.css?inline';
 import { type ComboboxGroup, type ComboboxOption, type ComboboxStatus, listId, optionId } from './combobox-options.ts';
 import { keepListAtField } from './list-place.ts';
-import { listenToPointer } from './listen-to-pointer.ts';
 import { markMatches } from './mark-matches.ts';
 
 /** Scrolls the list, never the page, until the option is visible. */
@@ -51,7 +51,6 @@ export interface ComboboxListProps {
   readonly whole: RefObject<HTMLElement | null>;
   /** The box at which the list is placed. */
   readonly box: RefObject<HTMLElement | null>;
-  readonly part: string | undefined;
   readonly onChoose: (index: number) => void;
   readonly onClose: () => void;
   /** Called before the retry button is removed, so that focus can move first. */
@@ -62,7 +61,7 @@ export interface ComboboxListProps {
 
 export function ComboboxList(props: ComboboxListProps) {
   useStyles(css);
-  const { id, label, isOpen, groups, typed, active, status, whole, box, part, onRetry, onKeyDown, onBlur } = props;
+  const { id, label, isOpen, groups, typed, active, status, whole, box, onRetry, onKeyDown, onBlur } = props;
   useRetryOnline(isOpen && status?.kind === 'error' ? status.onRetry : null);
   const popup = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(drawnAtOnce);
@@ -86,7 +85,7 @@ export function ComboboxList(props: ComboboxListProps) {
   latest.current = { choose: props.onChoose, close: props.onClose };
   useLayoutEffect(() => {
     if (!isOpen || !whole.current || !box.current || !popup.current) return;
-    const ends = [keepListAtField(box.current, popup.current), listenToPointer(whole.current, popup.current, latest)];
+    const ends = [keepListAtField(box.current, popup.current), chooseByPointer(whole.current, popup.current, latest)];
     return () => {
       for (const end of ends) end();
     };
@@ -94,7 +93,7 @@ export function ComboboxList(props: ComboboxListProps) {
 
   let index = -1;
   return (
-    <div ref={popup} className="combobox-popup" popover="manual" part={part} data-status={status?.kind}>
+    <div ref={popup} className="combobox-popup" popover="manual" data-status={status?.kind}>
       {props.note && count > 0 && <p className="combobox-lead">{props.note}</p>}
       <div id={listId(id)} className="combobox-list" role="listbox" aria-label={label} tabIndex={-1}>
         {groups.map(

@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type Ref,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -12,8 +11,8 @@ import {
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { IconButton } from '../button.tsx';
-import { Field } from '../field/field.tsx';
-import { ClearIcon } from '../icon/basic.tsx';
+import { Field } from '../form/field.tsx';
+import { ClearIcon } from '../icon/controls.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { useStyles } from '../use-styles.ts';
 import { wrapIndex } from '../wrap-index.ts';
@@ -45,14 +44,11 @@ interface ComboboxProps<Option extends ComboboxOption> {
   /** Called when focus leaves the field and its list. Leaving chooses nothing. */
   readonly onBlur?: () => void;
   readonly placeholder?: string | undefined;
-  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** Drawn before the text: an icon, or the end of the line that links two fields. */
   readonly lead?: ReactNode;
   readonly isDisabled?: boolean;
   readonly inputRef?: { current: HTMLInputElement | null };
-  readonly part?: string;
-  readonly listPart?: string;
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -214,11 +210,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       <Field
         id={id}
         label={label}
-        hint={props.hint}
         error={props.error}
         lead={props.lead}
         boxRef={box}
-        {...(props.part && { part: props.part })}
         end={
           value &&
           !isDisabled && (
@@ -232,7 +226,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         {(wiring) => (
           <input
             {...wiring}
-            ref={input as Ref<HTMLInputElement>}
+            ref={input}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isOpen && hasOptions}
@@ -272,7 +266,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           note={props.note}
           whole={whole}
           box={box}
-          part={props.listPart}
           onChoose={handlers.choose}
           onClose={handlers.close}
           onRetry={() => input.current?.focus()}

@@ -1,19 +1,4 @@
-export interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-export interface ListPlace {
-  readonly side: 'below' | 'above';
-  /** Vertical position of the field edge that the list touches. */
-  readonly top: number;
-  readonly left: number;
-  readonly width: number;
-  /** Maximum height. */
-  readonly height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const gap = 4;
 const margin = 8;
@@ -27,7 +12,7 @@ const readableWidth = 360;
 const enoughBelow = 260;
 
 /** Computes the place of a field's list within `visible`, the viewport without a phone's keyboard. */
-export function placeList(field: Box, visible: Box): ListPlace {
+export function placeList(field: Box, visible: Box) {
   const below = visible.bottom - field.bottom - gap - margin;
   const above = field.top - visible.top - gap - margin;
   const side = below < enoughBelow && above > below ? 'above' : 'below';
@@ -35,9 +20,11 @@ export function placeList(field: Box, visible: Box): ListPlace {
   const width = widest < phone ? widest : Math.min(Math.max(field.right - field.left, readableWidth), widest);
   return {
     side,
+    /** Vertical position of the field edge that the list touches. */
     top: side === 'above' ? field.top - gap : field.bottom + gap,
     left: Math.max(visible.left + margin, Math.min(field.left, visible.right - margin - width)),
     width,
+    /** Maximum height. */
     height: Math.max(side === 'above' ? above : below, 0),
   };
 }

@@ -37,7 +37,7 @@ interface DisclosureProps {
   readonly part?: string;
   readonly panelPart?: string;
   /** The panel: `showPopover()` opens it and leaves the focus where it is. */
-  readonly panelRef?: Ref<HTMLDivElement>;
+  readonly panelRef?: Ref<HTMLDivElement | null>;
   /** Panel content. A function receives `close`, for example to close after a choice. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
@@ -53,7 +53,7 @@ export function Disclosure(props: DisclosureProps) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useImperativeHandle(props.panelRef, () => panel.current as HTMLDivElement);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.panelRef, () => panel.current);
   const [open, setOpen] = useState(false);
 
   // Set as properties: most panels have no id, and server HTML has no style attribute.

@@ -1,14 +1,5 @@
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Size = Pick<DOMRect, 'width' | 'height'>;
 
 interface Place {
   readonly left: number;

@@ -28,6 +28,8 @@ export function icon(name: string, drawing: ReactNode) {
   };
 }
 
+export type Icon = ReturnType<typeof icon>;
+
 /** Makes a filled icon on the same grid. Holes use the even-odd rule. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pictogram(name: string, drawing: ReactNode) {

@@ -1,30 +1,21 @@
-import { type ComponentType, createElement } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { modes } from '#shared/domain/mode.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
-import * as account from './account.tsx';
 import * as actions from './actions.tsx';
-import * as basic from './basic.tsx';
-import * as bell from './bell.tsx';
-import * as cart from './cart.tsx';
 import * as controls from './controls.tsx';
-import type { IconProps } from './icon.tsx';
+import type { Icon } from './icon.tsx';
 import { modeIcons } from './modes.tsx';
 import * as objects from './objects.tsx';
 import { pictoIcons } from './pictos.tsx';
 import { placeIcons } from './places.tsx';
 import * as shell from './shell.tsx';
 
-type Icon = ComponentType<IconProps>;
 // Two kinds may share a drawing, such as shared bikes as a mode and as a place.
 const own = new Map(
   Object.entries({
-    ...account,
     ...actions,
-    ...basic,
-    ...bell,
-    ...cart,
     ...controls,
     ...objects,
     ...shell,

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
 import type { Mode } from '#shared/domain/mode.ts';
-import { type IconProps, pictogram } from './icon.tsx';
+import { type Icon, pictogram } from './icon.tsx';
 
 /** A train in a tunnel. */
 const MetroIcon = pictogram(
@@ -83,7 +82,7 @@ const OtherModeIcon = pictogram(
   <path d="M2.5 12a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0zM6 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0zM10.5 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0zM15 12a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z" />,
 );
 
-export const modeIcons: Readonly<Record<Mode, ComponentType<IconProps>>> = {
+export const modeIcons: Readonly<Record<Mode, Icon>> = {
   METRO: MetroIcon,
   RER: RerIcon,
   TRAIN: TrainIcon,

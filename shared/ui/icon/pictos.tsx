@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react';
 import type { BannerPicto } from '#shared/domain/banner.ts';
-import { type IconProps, icon } from './icon.tsx';
+import { type Icon, icon } from './icon.tsx';
 
 /** The five pictograms of announcements (BAN-20 to BAN-25). The `circle_` of their names is the disc around them. */
-export const pictoIcons: Readonly<Record<BannerPicto, ComponentType<IconProps>>> = {
+export const pictoIcons: Readonly<Record<BannerPicto, Icon>> = {
   info: icon('info', <path d="M12 10.5v7.5M12 6.2v.1" strokeWidth="2.5" />),
   check: icon('check', <path d="m6.5 12.5 3.8 3.8 7.4-8" strokeWidth="2.25" />),
   construction: icon(

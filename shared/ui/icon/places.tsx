@@ -1,8 +1,7 @@
-import type { ComponentType } from 'react';
-import type { PlaceType } from '#shared/domain/place/place.ts';
+import type { Place, PlaceType } from '#shared/domain/place/place.ts';
 import { LocateIcon } from './actions.tsx';
-import { type IconProps, icon } from './icon.tsx';
-import { BikeSharingIcon } from './modes.tsx';
+import { type Icon, type IconProps, icon } from './icon.tsx';
+import { BikeSharingIcon, modeIcons } from './modes.tsx';
 import { MapPinIcon, TicketIcon } from './objects.tsx';
 
 /** A stop post with its timetable. */
@@ -78,7 +77,7 @@ const SecureBikeParkIcon = icon(
     <path d="M16.5 5.5h5v3.75h-5zM17.5 5.5V4.25a1.5 1.5 0 0 1 3 0V5.5" />
   </>,
 );
-export const placeIcons: Readonly<Record<PlaceType, ComponentType<IconProps>>> = {
+export const placeIcons: Readonly<Record<PlaceType, Icon>> = {
   address: MapPinIcon,
   USER_POSITION: LocateIcon,
   stopArea: StopIcon,
@@ -95,3 +94,14 @@ export const placeIcons: Readonly<Record<PlaceType, ComponentType<IconProps>>> =
   parkAndRides: ParkAndRideIcon,
   pointOfSales: TicketIcon,
 };
+
+export interface PlaceIconProps extends IconProps {
+  readonly place: Pick<Place, 'type' | 'modes'>;
+}
+
+/** Icon of a place type (PLACE-2). A stop with modes shows the first of them. */
+export function PlaceIcon({ place: { type, modes }, ...rest }: PlaceIconProps) {
+  const mode = type === 'stopArea' || type === 'stopPoint' ? modes?.[0] : undefined;
+  const Icon = mode ? modeIcons[mode] : placeIcons[type];
+  return <Icon {...rest} />;
+}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#shared/domain/cart.ts';
 import { addItemLink } from '#shared/domain/cart-links.ts';
 import { formatAmount } from '#shared/format/fare.ts';
-import { CardReaderIcon } from '#shared/ui/icon/cart.tsx';
+import { CardReaderIcon } from '#shared/ui/icon/shell.tsx';
 import { needsCardReader, priceOf } from './cart-panel.model.ts';
 import type { PanelProps } from './panel-props.ts';
 import { StoreLink } from './store-link.tsx';

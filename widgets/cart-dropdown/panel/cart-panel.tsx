@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { SignIn } from '#shared/components/sign-in/sign-in.tsx';
+import { SignIn } from '#shared/components/sign-in.tsx';
 import type { Basket, Cart, CartItem } from '#shared/domain/cart.ts';
 import { catalogLink } from '#shared/domain/cart-links.ts';
 import { formatAmount } from '#shared/format/fare.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Basket } from '#shared/domain/cart.ts';
-import { CardReaderIcon, DeviceIcon, FareCardIcon } from '#shared/ui/icon/cart.tsx';
+import { CardReaderIcon, DeviceIcon, FareCardIcon } from '#shared/ui/icon/shell.tsx';
 import { mediumOf, needsCardReader, ownerOf } from './cart-panel.model.ts';
 
 /** Returns the name of the card or device of a basket (SHELL-13, ND-46). */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Notice } from '#shared/components/reading/notices.ts';
+import type { Notice } from '#shared/texts/notices.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { pictoIcons } from '#shared/ui/icon/pictos.tsx';
 import { noticeInTurn } from './board-rules.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { useFavoriteActs } from '#shared/components/favorite-acts/use-favorite-acts.ts';
+import { useFavoriteActs } from '#shared/components/use-favorite-acts.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
 import type { ViewProps } from '#shared/element/contract.ts';

@@ -4,7 +4,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
 import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
-import { PlaceIcon } from '#shared/ui/icon/place-icon.tsx';
+import { PlaceIcon } from '#shared/ui/icon/places.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import type { Edit, EditProps } from '../edit-favorite.tsx';
 import type { FavoriteRow } from '../favorites.model.ts';

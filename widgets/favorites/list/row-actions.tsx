@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
-import { StopNextDepartures } from '#shared/components/departures/stop-next-departures.tsx';
-import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
-import { SiteLink } from '#shared/components/site-link.tsx';
-import { TripEndLink, type UsePlace } from '#shared/components/trip-ends/trip-ends.tsx';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
+import { StopNextDepartures } from '#shared/components/stop-next-departures.tsx';
+import { TripEndLink, type UsePlace } from '#shared/components/trip-ends.tsx';
+import { useReading } from '#shared/components/use-reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { wantedLines } from '#shared/domain/favorites/favorite-subject.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { clockTime } from '#shared/components/clock-time/clock-time.ts';
-import { FavoriteStar } from '#shared/components/favorite-star/favorite-star.tsx';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { capitalised } from '#shared/components/reading/sentence.ts';
+import { FavoriteStar } from '#shared/components/favorite-star.tsx';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { clockTime } from '#shared/texts/clock-time.ts';
+import { lineInWords } from '#shared/texts/line-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { capitalised } from '#shared/texts/sentence.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PrintIcon } from '#shared/ui/icon/actions.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';

@@ -1,4 +1,4 @@
-import { MapSurface } from '#shared/components/map-surface/map-surface.tsx';
+import { MapSurface } from '#shared/components/map-surface.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './line-map.css?inline';
 

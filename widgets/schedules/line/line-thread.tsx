@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { accessibilityText } from '#shared/components/reading/accessibility-words.ts';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
 import type { LineDirection, LineStopPoint } from '#shared/domain/line/line-detail.ts';
+import { accessibilityText } from '#shared/texts/accessibility-words.ts';
+import { lineInWords } from '#shared/texts/line-words.ts';
 import { WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
-import { periodText } from '#shared/components/reading/period-words.ts';
-import { sentences } from '#shared/components/reading/sentence.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { formatFullDate } from '#shared/format/day.ts';
+import { periodText } from '#shared/texts/clock-words.ts';
+import { sentences } from '#shared/texts/sentence.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';

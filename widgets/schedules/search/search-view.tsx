@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
-import { modeName } from '#shared/components/modes/mode-name.ts';
 import { useStore } from '#shared/components/use-stores.ts';
+import { modeName } from '#shared/texts/mode-name.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';

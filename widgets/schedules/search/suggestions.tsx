@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { placeOption } from '#shared/components/place-option.tsx';
-import { lineInWords } from '#shared/components/reading/line-words.ts';
-import { capitalised } from '#shared/components/reading/sentence.ts';
-import { announcementOf, searchStatus } from '#shared/components/suggestion-words/suggestion-words.ts';
+import { placeOption } from '#shared/components/place-field/place-option.tsx';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import type { TextSearch } from '#shared/stores/places/text-search.ts';
+import { lineInWords } from '#shared/texts/line-words.ts';
+import { capitalised } from '#shared/texts/sentence.ts';
+import { searchStatus, suggestionCountText } from '#shared/texts/suggestion-words.ts';
 import { ComboboxList } from '#shared/ui/combobox/combobox-list.tsx';
 import type { ComboboxOption } from '#shared/ui/combobox/combobox-options.ts';
 import { HistoryIcon } from '#shared/ui/icon/objects.tsx';
@@ -36,7 +36,7 @@ export function suggestedSubjects(search: TextSearch<Subject>, stores: StoreSet,
       i18n,
     ),
     note,
-    announcement: isSearching && items.length > 0 ? () => announcementOf(items.length, note, i18n) : undefined,
+    announcement: isSearching && items.length > 0 ? () => suggestionCountText(items.length, note, i18n) : undefined,
   };
 }
 

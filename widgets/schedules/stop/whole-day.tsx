@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
@@ -8,6 +7,7 @@ import { localHour, timeOfDay } from '#shared/format/clock-time.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { type DayQuestion, dayKey, dayTimesStore } from './day-times.store.ts';

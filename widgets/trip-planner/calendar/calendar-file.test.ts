@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { plainTextOf } from '../journey/plain-text-of.ts';
 import { calendarFileOf } from './calendar-file.ts';
 

@@ -1,9 +1,9 @@
-import { departureClause } from '#shared/components/reading/clock-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { capitalised, joined } from '#shared/components/reading/sentence.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { plainText } from '#shared/lib/plain-words.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { departureClause } from '#shared/texts/clock-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { isCancelled } from '../journey/connections.ts';
 import { cancelledText, endsOf } from '../journey/ends.ts';
 import { journeyTitle, plainTextOf } from '../journey/plain-text-of.ts';

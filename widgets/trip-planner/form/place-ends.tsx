@@ -6,7 +6,7 @@ import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { IconButton } from '#shared/ui/button.tsx';
-import { SwapIcon } from '#shared/ui/icon/basic.tsx';
+import { SwapIcon } from '#shared/ui/icon/controls.tsx';
 import { initialTripStore } from '../trip-planner.store.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 

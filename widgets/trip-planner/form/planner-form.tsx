@@ -6,7 +6,7 @@ import { missingPlaces, type PlaceField, whyNotSearchable } from '#shared/domain
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
-import { OptionsIcon, PlusIcon } from '#shared/ui/icon/basic.tsx';
+import { OptionsIcon, PlusIcon } from '#shared/ui/icon/controls.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../trip-planner.widget.ts';

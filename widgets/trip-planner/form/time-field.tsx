@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { clockTime } from '#shared/components/clock-time/clock-time.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { countryOf } from '#shared/format/region.ts';
 import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
-import { addDays } from '#shared/lib/time/calendar-day.ts';
 import { dayOf, instantOfWallTime, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
-import { DateTimeField, type WallTime } from '#shared/ui/date-time-field/date-time-field.tsx';
+import { clockTime } from '#shared/texts/clock-time.ts';
+import { DateTimeField, type WallTime } from '#shared/ui/form/date-time-field.tsx';
 
 export interface TimeFieldProps {
   readonly direction: 'outbound' | 'return';
@@ -57,7 +56,6 @@ export function Component({ direction }: TimeFieldProps) {
       date={date}
       time={time.slice(0, 5)}
       minDate={today}
-      stepDay={addDays}
       onApply={apply}
       hint={isRaised ? raised : dayAndNote}
     />

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { DateChoice } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
-import { Segmented } from '#shared/ui/segmented/segmented.tsx';
+import { Segmented } from '#shared/ui/form/segmented.tsx';
 import type { PartOf } from '../trip-planner.widget.ts';
 import type { TimeFieldProps } from './time-field.tsx';
 

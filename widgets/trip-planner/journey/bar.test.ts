@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { fitBar, type Segment, segmentsOf } from './bar.ts';
 
 const reading: Reading = {

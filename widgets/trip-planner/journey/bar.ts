@@ -1,9 +1,9 @@
-import { noticesOf, worstSeverity } from '#shared/components/reading/notices.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey/journey.ts';
 import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
+import { noticesOf, worstSeverity } from '#shared/texts/notices.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { isCancelled } from './connections.ts';
 
 interface SegmentBase {

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { atTime } from '#shared/components/reading/clock-words.ts';
-import { lineInWords, linesInWords, platformInWords } from '#shared/components/reading/line-words.ts';
-import { noticesOf } from '#shared/components/reading/notices.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { sentences } from '#shared/components/reading/sentence.ts';
-import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
+import { atTime } from '#shared/texts/clock-words.ts';
+import { lineInWords, linesInWords, platformInWords } from '#shared/texts/line-words.ts';
+import { noticesOf } from '#shared/texts/notices.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { sentences } from '#shared/texts/sentence.ts';
+import { type ReadTime, readTime } from '#shared/texts/times.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
 import { cancelledRideText, endsOf } from './ends.ts';
 

@@ -1,7 +1,7 @@
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { expectedInstant } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
 import { isWalk } from '#shared/domain/journey/own-way.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { expectedInstant } from '#shared/texts/times.ts';
 
 /** A change is short below this spare time beyond the walk. */
 const shortSpareSeconds = 120;

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { atTime } from '#shared/components/reading/clock-words.ts';
-import { lineInWords, platformInWords } from '#shared/components/reading/line-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDayAndDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
+import { atTime } from '#shared/texts/clock-words.ts';
+import { lineInWords, platformInWords } from '#shared/texts/line-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { type ReadTime, readTime } from '#shared/texts/times.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
 export type JourneyEnds = ReturnType<typeof endsOf>;

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { formatPrice } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { ridesOf } from './connections.ts';
 
 /** "1 correspondance", "direct"; null without a public transport leg. */

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { clockTime } from '#shared/components/clock-time/clock-time.ts';
-import { clockText, departureClause } from '#shared/components/reading/clock-words.ts';
-import { lineInWords, linesInWords } from '#shared/components/reading/line-words.ts';
-import { periodText } from '#shared/components/reading/period-words.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { joined, sentences } from '#shared/components/reading/sentence.ts';
 import type { Barrier, Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
+import { clockTime } from '#shared/texts/clock-time.ts';
+import { clockText, departureClause, periodText } from '#shared/texts/clock-words.ts';
+import { lineInWords, linesInWords } from '#shared/texts/line-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { joined, sentences } from '#shared/texts/sentence.ts';
 import { ridesOf } from './connections.ts';
 import { endsOf } from './ends.ts';
 

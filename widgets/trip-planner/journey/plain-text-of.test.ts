@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { createDisruption } from '#shared/testing/factories/disruption.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createRichJourney } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', values: Partial<Reading> = {}): Reading => ({

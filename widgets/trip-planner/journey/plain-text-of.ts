@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { arrivalClause, atTime, clockText } from '#shared/components/reading/clock-words.ts';
-import type { Notice } from '#shared/components/reading/notices.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { capitalised, joined, sentences } from '#shared/components/reading/sentence.ts';
-import type { ReadTime } from '#shared/components/reading/times.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { arrivalClause, atTime, clockText } from '#shared/texts/clock-words.ts';
+import type { Notice } from '#shared/texts/notices.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { capitalised, joined, sentences } from '#shared/texts/sentence.ts';
+import type { ReadTime } from '#shared/texts/times.ts';
 import { endsOf } from './ends.ts';
 import { changesText } from './facts.ts';
 import { type RoadmapRow, roadmapOf } from './roadmap-of.ts';

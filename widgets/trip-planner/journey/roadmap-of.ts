@@ -1,12 +1,4 @@
 import { msg, plural } from '@lingui/core/macro';
-import { type AccessibilityText, accessibilityText } from '#shared/components/reading/accessibility-words.ts';
-import { atTime, listedTimes } from '#shared/components/reading/clock-words.ts';
-import { type EquipmentText, equipmentTexts } from '#shared/components/reading/equipment-words.ts';
-import { lineInWords, streetLegInWords } from '#shared/components/reading/line-words.ts';
-import { type Notice, noticesOf } from '#shared/components/reading/notices.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { capitalised, joined } from '#shared/components/reading/sentence.ts';
-import { type ReadTime, readTime } from '#shared/components/reading/times.ts';
 import type { Journey, PublicTransportSection, Section, StreetSection } from '#shared/domain/journey/journey.ts';
 import { isWalk, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
@@ -14,6 +6,18 @@ import type { Place } from '#shared/domain/place/place.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
+import {
+  type AccessibilityText,
+  accessibilityText,
+  type EquipmentText,
+  equipmentTexts,
+} from '#shared/texts/accessibility-words.ts';
+import { atTime, listedTimes } from '#shared/texts/clock-words.ts';
+import { lineInWords, streetLegInWords } from '#shared/texts/line-words.ts';
+import { type Notice, noticesOf } from '#shared/texts/notices.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { capitalised, joined } from '#shared/texts/sentence.ts';
+import { type ReadTime, readTime } from '#shared/texts/times.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 import { cancelledText, changeSeconds, endsOf, missedText, platformText, rideSeconds } from './ends.ts';
 import { carbonTexts, priceText } from './facts.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey, Section } from '#shared/domain/journey/journey.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { rerA } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { cardOf } from './card-of.ts';
 import { roadmapOf } from './roadmap-of.ts';
 

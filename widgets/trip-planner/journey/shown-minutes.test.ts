@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Journey, Section } from '#shared/domain/journey/journey.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { cardOf } from './card-of.ts';
 import { plainTextOf } from './plain-text-of.ts';
 import { roadmapOf } from './roadmap-of.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { ridesOf } from './connections.ts';
 import { carbonTexts, priceText } from './facts.ts';
 import type { Roadmap } from './roadmap-of.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
+import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isListStep, type PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
-import { capitalised } from '#shared/components/reading/sentence.ts';
+import { useReading } from '#shared/components/use-reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import { journeysOfStep, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
+import { capitalised } from '#shared/texts/sentence.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { Time } from '#shared/components/reading/drawn/time.tsx';
-import type { Reading } from '#shared/components/reading/reading.ts';
+import { Time } from '#shared/components/time.tsx';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
-import { WarningIcon } from '#shared/ui/icon/basic.tsx';
+import { WarningIcon } from '#shared/ui/icon/controls.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LeafIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { isLastReturn } from '../journey/facts.ts';
 import { lastReturnText } from '../journey/list-notes.ts';

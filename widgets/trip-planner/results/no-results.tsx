@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
@@ -9,6 +8,7 @@ import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useReading } from '#shared/components/reading/drawn/use-reading.ts';
-import type { Reading } from '#shared/components/reading/reading.ts';
+import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
@@ -10,6 +9,7 @@ import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/store
 import { pageClock } from '#shared/stores/page-services.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { clockTime } from '#shared/components/clock-time/clock-time.ts';
-import { clockText } from '#shared/components/reading/clock-words.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay, formatFullDate } from '#shared/format/day.ts';
 import { countryOf } from '#shared/format/region.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
+import { clockTime } from '#shared/texts/clock-time.ts';
+import { clockText } from '#shared/texts/clock-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowRightIcon, EditIcon } from '#shared/ui/icon/actions.tsx';
-import { usePrinting } from '#shared/ui/use-printing.ts';
+import { usePrinting } from '#shared/ui/printing.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 
 interface TripHeadingProps {

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dayLabel } from '#shared/components/reading/clock-words.ts';
-import { Time } from '#shared/components/reading/drawn/time.tsx';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { joined } from '#shared/components/reading/sentence.ts';
-import { readTime } from '#shared/components/reading/times.ts';
+import { Time } from '#shared/components/time.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import {
   type DepartureQuestion,
   departuresKey,
   nextDeparturesStore,
 } from '#shared/stores/departures/next-departures.ts';
+import { dayLabel } from '#shared/texts/clock-words.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { joined } from '#shared/texts/sentence.ts';
+import { readTime } from '#shared/texts/times.ts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 

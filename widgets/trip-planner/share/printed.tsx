@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
@@ -7,7 +6,8 @@ import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys
 import type { Services } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
-import { usePrinting } from '#shared/ui/use-printing.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { usePrinting } from '#shared/ui/printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { plainTextOf } from '../journey/plain-text-of.ts';
 import { linkedCodesOf } from '../search.ts';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { useSharing } from '#shared/components/sharing/use-sharing.ts';
+import { useSharing } from '#shared/components/use-sharing.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyIcon, PrintIcon, QrIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
-import { printInFrame } from '#shared/ui/print-in-frame.ts';
+import { printInFrame } from '#shared/ui/printing.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { journeyTitle, plainTextOf } from '../journey/plain-text-of.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { everyText } from '#shared/components/reading/times.ts';
 import type { Headway } from '#shared/domain/line/line-detail.ts';
 import { formatDuration } from '#shared/format/duration.ts';
+import type { Reading } from '#shared/texts/reading.ts';
+import { everyText } from '#shared/texts/times.ts';
 import { minutesInDay, minutesOf } from './timetable-of.ts';
 
 /** "toutes les 4 à 6 min", "toutes les heures". */

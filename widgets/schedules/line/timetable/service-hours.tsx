@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Reading } from '#shared/components/reading/reading.ts';
-import { capitalised } from '#shared/components/reading/sentence.ts';
 import { localTime } from '#shared/format/clock-time.ts';
 import { formatDate } from '#shared/format/day.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
-import { SelectField } from '#shared/ui/select-field/select-field.tsx';
+import type { Reading } from '#shared/texts/reading.ts';
+import { capitalised } from '#shared/texts/sentence.ts';
+import { SelectField } from '#shared/ui/form/select-field.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { headwayAt, headwayText } from './headway-words.ts';
 import css from './service-hours.css?inline';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Reading } from '#shared/components/reading/reading.ts';
 import { localTime } from '#shared/format/clock-time.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { hasTwelveHours } from '#shared/format/region.ts';
 import { dayOf, wallTimeOf } from '#shared/lib/time/zoned-time.ts';
+import type { Reading } from '#shared/texts/reading.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
+import { holdAtStart } from '#shared/ui/bring-into-sight.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { holdAtStart } from '#shared/ui/scroll/hold-at-start.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { useWidthInRem } from '../use-width-in-rem.ts';
 import { noCall, type TableContent } from './fill-table.ts';
