@@ -37,10 +37,18 @@ export interface EarlyCall<E extends Endpoint> extends Question {
   readonly declaration: () => Promise<E>;
 }
 
-/** Declares a request. The types of path, query, body and response are preserved. */
+/** Most calls of a page: to the service of places, journeys and schedules, in the traveller's language. */
+const usual = { method: 'GET', base: 'bff', access: 'key', acceptLanguage: true } as const;
+
+type Usual = typeof usual;
+type Declared = Omit<Endpoint, keyof Usual> & Partial<Pick<Endpoint, keyof Usual>>;
+
+/** Declares a request by what differs from the usual one. The types of path, query, body and response are preserved. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const Declaration extends Endpoint>(declaration: Declaration): Declaration {
-  return declaration;
+export function endpoint<const Declaration extends Declared>(
+  declaration: Declaration,
+): Omit<Usual, keyof Declaration> & Declaration {
+  return { ...usual, ...declaration };
 }
 
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -36,11 +36,9 @@ const notification = v.pipe(
 
 export const getNotifications = endpoint({
   name: 'notifications',
-  method: 'GET',
   base: 'api',
   path: '/store/notifications',
   access: 'key+token',
-  acceptLanguage: true,
   answer: v.pipe(
     v.object({ notifications: v.nullish(list(notification), []), canMark: flag }),
     v.transform((read): NotificationList => read),

@@ -68,11 +68,7 @@ export const searchPlaces = endpoint({
 /** For the map (ND-4). */
 export const searchMapPlaces = endpoint({
   name: 'placesSearch',
-  method: 'GET',
-  base: 'bff',
   path: '/core/v3/placesSearch',
-  access: 'key',
-  acceptLanguage: true,
   query,
   answer: placesOf(foundPlace),
   doc: 'Places by name, for the map.',
@@ -81,11 +77,7 @@ export const searchMapPlaces = endpoint({
 /** For the address of a favorite (ND-4). */
 export const searchAddresses = endpoint({
   name: 'corePlaces',
-  method: 'GET',
-  base: 'bff',
   path: '/core/v3/places',
-  access: 'key',
-  acceptLanguage: true,
   query,
   answer: placesOf(foundPlace),
   doc: 'Places by name, for the address of a favorite.',
