@@ -15,6 +15,7 @@ import {
 } from '#shared/domain/place/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { createLatest } from '#shared/lib/abort.ts';
+import { whileHeld } from '#shared/lib/while-held.ts';
 import { type MapContext, mapStore } from '../map-context.ts';
 import { pageTicker } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
@@ -176,8 +177,6 @@ export const proximityStore = defineStore<Proximity>({
     createStore<Proximity>()((set, get) => {
       const map = services.get(mapStore);
       const requests = createPointRequests({ services, read: get, write: set });
-      let stopFollowing = () => {};
-      let followers = 0;
       let listed: Pick<Proximity, 'points' | 'fetchedBounds'> | null = null;
 
       return {
@@ -189,18 +188,7 @@ export const proximityStore = defineStore<Proximity>({
         ownPosition: null,
         measuresFrom: 'map-centre',
 
-        follow() {
-          followers += 1;
-          if (followers === 1) stopFollowing = requests.followMap();
-          let isFollowing = true;
-          return () => {
-            if (!isFollowing) return;
-            isFollowing = false;
-            followers -= 1;
-            if (followers === 0) stopFollowing();
-          };
-        },
-
+        follow: whileHeld(requests.followMap),
         holdWait: requests.holdWait,
 
         leaveList() {
