@@ -1,3 +1,5 @@
+import { entities, escapeHtml } from './partner-page/escape.ts';
+
 /** Trusted markup written in the product, as opposed to text from outside. */
 export class Html {
   readonly markup: string;
@@ -11,24 +13,11 @@ export class Html {
 
 type Insertable = Html | string | number | null | undefined | false | readonly Insertable[];
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for an element or a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
-}
-
 const characters = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]));
 
 /** Returns the text that `html` has escaped. Other entities stay as they are. */
 export function unescapeHtml(markup: string): string {
-  return markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity) as string);
+  return markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity) ?? entity);
 }
 
 function markupOf(value: Insertable): string {

@@ -29,10 +29,16 @@ export const hexColorOf = (color: Rgb): string =>
     )
     .join('')}`;
 
-function luminance(color: Rgb): number {
+/** Returns the light of each channel, in which brightness adds up: sRGB without its gamma. */
+export function linearRgb(color: Rgb): Rgb {
   const [red = 0, green = 0, blue = 0] = color.map((level) =>
     level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4,
   );
+  return [red, green, blue];
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = linearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
