@@ -1,6 +1,6 @@
 import { parsePlace, parsePlaces } from '#shared/domain/place/written-place.ts';
 import { parseMoment } from '#shared/domain/trip/moment.ts';
-import type { MomentProp, PlaceProp, PlacesProp, PropDeclaration, TextProp } from './contract.ts';
+import type { ParsedProp, ParsedValues, PropDeclaration, TextProp } from './contract.ts';
 
 /**
  * `value` is for the view, `written` for the property of the element where that is another. `notes` are problems of single
@@ -10,9 +10,11 @@ export type Reading =
   | { readonly value: unknown; readonly written?: unknown; readonly notes?: readonly string[] }
   | { readonly problem: string };
 
-type WrittenProp = TextProp | PlaceProp | PlacesProp | MomentProp;
+type WrittenProp = TextProp | ParsedProp;
 
-const parsers = { place: parsePlace, places: parsePlaces, moment: parseMoment } as const;
+const parsers = { place: parsePlace, places: parsePlaces, moment: parseMoment } satisfies {
+  readonly [Type in keyof ParsedValues]: (text: string) => ParsedValues[Type] | undefined;
+};
 
 const parserOf = (prop: WrittenProp) => (prop.type === 'text' ? prop.parse : parsers[prop.type]);
 
