@@ -1,4 +1,6 @@
 import type { GenericSchema } from 'valibot';
+import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { messageOf } from '#shared/lib/message-of.ts';
 import {
   type AnswerOf,
   addressOf,
@@ -77,7 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       [url, init] = requestOf(endpoint, input, options);
     } catch (error) {
-      return fail('not-sent', undefined, (error as Error).message);
+      return fail('not-sent', undefined, messageOf(error));
     }
 
     // One controller for the whole request: at its end, open connections and unread bodies are closed.
@@ -152,7 +154,7 @@ function requestOf(endpoint: Question, input: object, options: ApiClientOptions)
   const init: RequestInit = { method, headers, credentials: 'omit' };
   if (endpoint.body) {
     headers.set('Content-Type', 'application/json');
-    init.body = JSON.stringify((input as { body: unknown }).body);
+    init.body = JSON.stringify(fieldsOf(input).body);
   }
   return [address.replace(/\/$/, '') + addressOf(endpoint, input), init];
 }

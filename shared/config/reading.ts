@@ -1,3 +1,5 @@
+import { isObject, keysOf } from '#shared/lib/fields-of.ts';
+
 /** One error in a configuration. */
 export interface ConfigProblem {
   /** `appConfig.footer.items[2].url` */
@@ -57,10 +59,6 @@ export function sentenceOf({ key, problem, given }: ConfigProblem): string {
   return words.filter(Boolean).join(' ');
 }
 
-export function isObject(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
-
 /** Parses a value that is right or wrong as a whole, whatever the type of the value in force. */
 export type Leaf<Value> = <InForce>(given: unknown, inForce: InForce, key: string, reading: Reading) => Value | InForce;
 
@@ -89,7 +87,7 @@ export function textLike(pattern: RegExp, problem: string): Leaf<string> {
 export function group<Value extends object>(
   readers: { readonly [Key in keyof Value]-?: Reader<Value[Key]> },
 ): Reader<Value> {
-  const known = Object.keys(readers) as (keyof Value & string)[];
+  const known = keysOf(readers);
   return (given, inForce, key, reading) => {
     if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce, given);
     const result = { ...inForce };

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/lib/fields-of.ts';
 import { safeWebAddress, withoutEnd } from '#shared/lib/safe-address.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { isTimeZone } from '#shared/lib/time/zoned-time.ts';
@@ -5,7 +6,6 @@ import type { Feature, Features } from './features.ts';
 import {
   type ConfigProblem,
   group,
-  isObject,
   map,
   type Reader,
   readable,

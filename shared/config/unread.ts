@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isObject, type Leaf, type Reader, type Reading, readable, refuse, type Unread } from './reading.ts';
+import { isObject } from '#shared/lib/fields-of.ts';
+import { type Leaf, type Reader, type Reading, readable, refuse, type Unread } from './reading.ts';
 import { reportProblems } from './report.ts';
 
 /** An object schema that reports missing keys by name. `parsed` reports unknown keys. */

@@ -1,5 +1,6 @@
+import { fieldsOf } from '#shared/lib/fields-of.ts';
 import { modes } from '../mode.ts';
-import { readPlace } from '../place/read-place.ts';
+import { isDegrees, readPlace } from '../place/read-place.ts';
 import type { Favorite, FavoriteContent, Favorites } from './favorite.ts';
 import { favoritesOf, mostOfAKind } from './favorite-lists.ts';
 import type { FavoriteSubject } from './favorite-subject.ts';
@@ -11,9 +12,8 @@ import { type FavoriteKind, favoriteKinds, listOfKind } from './same-favorite.ts
 const longestId = 2000;
 const longestText = 500;
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = ReturnType<typeof fieldsOf>;
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const idIn = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= longestId ? value : null;
 const textIn = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
@@ -44,9 +44,6 @@ const readers: Readonly<Record<FavoriteKind, (entry: Fields) => FavoriteContent 
     };
   },
 };
-
-const isDegrees = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Math.abs(value) <= most;
 
 /** Reads a list of one kind. An entry without `favoriteId` gets one from `newId`. */
 export function readFavoriteList(kind: FavoriteKind, stored: unknown, newId: () => string): Favorite[] {

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/lib/fields-of.ts';
 import type { Place } from '../place/place.ts';
 import type { TripType } from './trip-request.ts';
 
@@ -49,8 +50,7 @@ export function createTripForm(now: number): TripForm {
 
 /** Returns the form with these changes, or the same object if they change nothing. */
 function withChanges(form: TripForm, changes: Partial<TripForm>): TripForm {
-  const names = Object.keys(changes) as (keyof TripForm)[];
-  return names.every((name) => Object.is(form[name], changes[name])) ? form : { ...form, ...changes };
+  return keysOf(changes).every((name) => Object.is(form[name], changes[name])) ? form : { ...form, ...changes };
 }
 
 /** Sets the outbound time. Moves the return if it would be earlier or too close (TRIP-20, TRIP-21, ND-84). */
@@ -137,7 +137,7 @@ export function tick(form: TripForm, now: number): TripForm {
 export type TripPart = PlaceField | 'tripType' | 'outbound' | 'return';
 
 /** Returns `form` with the fields in `parts` taken from `other`. */
-export function takeParts(form: TripForm, other: TripForm, parts: ReadonlySet<TripPart>): TripForm {
+export function takeParts(form: TripForm, other: TripForm, parts: { has(part: TripPart): boolean }): TripForm {
   let taken = parts.has('tripType') ? setTripType(form, other.tripType) : form;
   for (const field of ['departure', 'arrival'] as const) {
     if (parts.has(field)) taken = setPlace(taken, field, other[field]);

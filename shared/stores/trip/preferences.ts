@@ -15,6 +15,7 @@ import {
 import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { readStored } from '#shared/lib/browser-storage.ts';
+import { keysOf } from '#shared/lib/fields-of.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore } from '../page-stores.ts';
 
@@ -94,14 +95,11 @@ export const preferencesStore = defineStore<Preferences>({
           const { preferences } = get();
           const chosen = chooseOption(preferences, option, choice);
           if (chosen === preferences) return;
-          const changed = Object.entries(chosen).filter(
-            ([field, value]) => preferences[field as keyof TripPreferences] !== value,
-          );
-          const names = changed.map(([field]) => field);
-          const nextOwn: TripPreferences = { ...own, ...Object.fromEntries(changed) };
-          const left = Object.entries(linked).filter(([field]) => !names.includes(field));
+          const changed = keysOf(chosen).filter((field) => preferences[field] !== chosen[field]);
+          const nextOwn: TripPreferences = { ...own, ...Object.fromEntries(changed.map((one) => [one, chosen[one]])) };
+          const left = keysOf(linked).filter((field) => !changed.includes(field));
           storage.write(customPreferencesKey, JSON.stringify(nextOwn));
-          hold(nextOwn, Object.fromEntries(left));
+          hold(nextOwn, Object.fromEntries(left.map((one) => [one, linked[one]])));
         },
 
         reset() {

@@ -1,0 +1,10 @@
+/** Whether foreign data is an object with fields. A list is none. */
+export function isObject(foreign: unknown): foreign is Record<string, unknown> {
+  return typeof foreign === 'object' && foreign !== null && !Array.isArray(foreign);
+}
+
+/** Returns the fields of foreign data: none of anything but an object. */
+export const fieldsOf = (foreign: unknown): Readonly<Record<string, unknown>> => (isObject(foreign) ? foreign : {});
+
+/** Returns the names of the fields of our own object, as their type. */
+export const keysOf = <Own extends object>(own: Own) => Object.keys(own) as (keyof Own & string)[];
