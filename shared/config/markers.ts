@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RangesOf } from '#shared/domain/place/map-view.ts';
-import { map } from './reading.ts';
+import { map } from './readers.ts';
 import type { Config } from './schema.ts';
 import type { MarkerRanges } from './settings.ts';
 import { entryOf, parsed, readUnread } from './unread.ts';

@@ -15,7 +15,7 @@ import {
   type Unread,
   unread,
   yesOrNo,
-} from './reading.ts';
+} from './readers.ts';
 
 /**
  * The configuration in force. Every key has a value; empty text means "not set". Service addresses are absolute and have

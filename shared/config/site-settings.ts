@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { safeAddress } from '#shared/lib/safe-address.ts';
-import { group, text, textLike } from './reading.ts';
+import { group, text, textLike } from './readers.ts';
 import { type Config, domain, fetched, sitePath, webLink } from './schema.ts';
 import type { FooterItem } from './settings.ts';
 import { entryOf, list, parsed, readUnread } from './unread.ts';

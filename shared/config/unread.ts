@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '#shared/lib/fields-of.ts';
-import { type Leaf, type Reader, type Reading, readable, refuse, type Unread } from './reading.ts';
+import { type Leaf, type Reader, type Reading, readable, refuse, type Unread } from './readers.ts';
 import { reportProblems } from './report.ts';
 
 /** An object schema that reports missing keys by name. `parsed` reports unknown keys. */
