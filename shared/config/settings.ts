@@ -1,4 +1,5 @@
 import type { AccountField, Words } from '#shared/domain/account-field.ts';
+import type { ZoomRanges } from '#shared/domain/place/map-view.ts';
 import type { Feature } from './features.ts';
 
 /**
@@ -49,7 +50,7 @@ export interface Settings {
     /**
      * By place type or mode, the zooms in percent at which markers are small or full. Without: [55, 70] and [70, 100].
      */
-    readonly markers?: Some<Record<string, MarkerRanges>>;
+    readonly markers?: Some<Record<string, ZoomRanges>>;
     /** The site's name in page titles. */
     readonly title?: string | null;
     /** Hosts whose name contains this text are kept out of search engines. */
@@ -121,12 +122,6 @@ export interface ComponentEntry {
 }
 
 export type GivenComponent = Pick<ComponentEntry, 'name'> & Partial<ComponentEntry>;
-
-/** The zooms, in percent, at which a marker is drawn small or in full (ND-72). */
-export interface MarkerRanges {
-  readonly small: readonly [from: number, to: number];
-  readonly full: readonly [from: number, to: number];
-}
 
 export interface FooterItem {
   readonly title: string;
