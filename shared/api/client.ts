@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 import { messageOf } from '#shared/lib/message-of.ts';
 import {
   type AnswerOf,
@@ -154,7 +154,7 @@ function requestOf(endpoint: Question, input: object, options: ApiClientOptions)
   const init: RequestInit = { method, headers, credentials: 'omit' };
   if (endpoint.body) {
     headers.set('Content-Type', 'application/json');
-    init.body = JSON.stringify(fieldsOf(input).body);
+    init.body = JSON.stringify(foreignFields(input).body);
   }
   return [address.replace(/\/$/, '') + addressOf(endpoint, input), init];
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 
 type Schema = v.GenericSchema;
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -85,7 +85,7 @@ const climbs = /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[/\\]|%(
  * prevent that: `..` is never encoded, and many services decode `..%2F` before they read the path.
  */
 export function addressOf(endpoint: Question, input: object): string {
-  const values = fieldsOf(input);
+  const values = foreignFields(input);
   const path = endpoint.path.replace(/\{(\+?)(\w+)\}/g, (_, several: string, name: string) => {
     const value = String(values[name]);
     if (climbs.test(value) || (!several && !value)) throw new Error(`${endpoint.name}: "${value}" is no ${name}`);

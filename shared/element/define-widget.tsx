@@ -16,7 +16,7 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles, adoptStylesAgain, createSheet } from '#shared/ui/use-styles.ts';
-import { quote, type Reading, readAttribute, readDefault, readProperty } from './attribute.ts';
+import { type AttributeReading, quote, readAttribute, readDefault, readProperty } from './attribute.ts';
 import { loadDoctor } from './call-doctor.ts';
 import {
   commonEvents,
@@ -204,7 +204,7 @@ function createElementClass(
       return container as unknown as ShadowRoot;
     }
 
-    #take(name: string, reading: Reading, foreign: unknown): void {
+    #take(name: string, reading: AttributeReading, foreign: unknown): void {
       const place = `<${declaration.tag} ${attributeOf(name)}>`;
       if ('problem' in reading) {
         console.warn(
@@ -219,7 +219,7 @@ function createElementClass(
       this.#refresh();
     }
 
-    #keep(name: string, { value, written = value }: Exclude<Reading, { problem: string }>): void {
+    #keep(name: string, { value, written = value }: Exclude<AttributeReading, { problem: string }>): void {
       this.#values[name] = value;
       this.#given[name] = written;
     }

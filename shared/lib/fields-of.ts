@@ -4,7 +4,8 @@ export function isObject(foreign: unknown): foreign is Record<string, unknown> {
 }
 
 /** Returns the fields of foreign data: none of anything but an object. */
-export const fieldsOf = (foreign: unknown): Readonly<Record<string, unknown>> => (isObject(foreign) ? foreign : {});
+export const foreignFields = (foreign: unknown): Readonly<Record<string, unknown>> =>
+  isObject(foreign) ? foreign : {};
 
 /** Returns the names of the fields of our own object, as their type. */
 export const keysOf = <Own extends object>(own: Own) => Object.keys(own) as (keyof Own & string)[];

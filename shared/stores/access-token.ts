@@ -1,5 +1,5 @@
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 
 // Separate from the session store: every request may need the token, but few widgets need the session.
 
@@ -33,6 +33,6 @@ export function parseJson(text: string | null): unknown {
 
 /** Returns the visitor's bearer token (ACC-5); null if there is none that is valid in a header. */
 export function accessTokenIn(cookies: Cookies): string | null {
-  const token = fieldsOf(parseJson(cookies.read(tokenCookie))).accessToken;
+  const token = foreignFields(parseJson(cookies.read(tokenCookie))).accessToken;
   return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
 }

@@ -43,7 +43,7 @@ export interface StoreSet extends Services {
   retain(): () => void;
 }
 
-export interface ServiceParts {
+export interface StoreSetDependencies {
   readonly cookies: Cookies;
   /** Defaults to true. */
   readonly remembers?: boolean;
@@ -66,7 +66,7 @@ export function createStoreSet({
   readConfig,
   createApi,
   given = {},
-}: ServiceParts): StoreSet {
+}: StoreSetDependencies): StoreSet {
   const entries = new Map<string, Entry>();
   let isRetained = false;
 

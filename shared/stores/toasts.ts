@@ -35,8 +35,9 @@ export interface Toasts {
   addToaster(): () => void;
 }
 
-/** NOTIF-9, NOTIF-10 */
+/** How long a toast shows unless it says otherwise (NOTIF-9). */
 const defaultToastMilliseconds = 5000;
+/** Older toasts give way (NOTIF-10). */
 export const mostToasts = 20;
 
 export function createToasts(clock: Clock): StoreApi<Toasts> {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 
 /**
  * A signed-in visitor, as fingerprints of the token and of the account's e-mail address. Each is null if unknown. It tells
@@ -28,7 +28,7 @@ export function isSameVisitor(known: Visitor, next: Visitor): boolean {
 
 /** Reads a stored visitor. Throws if it is not valid. */
 export function readVisitor(stored: unknown): Visitor {
-  const { token, account } = fieldsOf(stored);
+  const { token, account } = foreignFields(stored);
   if (!isFingerprint(token) || !isFingerprint(account)) throw new TypeError('no visitor');
   return { token, account };
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 import { type Place, placeTypes } from './place.ts';
 
 // Written without schemas: the form reads stored places before the first input, and must not load the response
@@ -16,10 +16,10 @@ export const isDegrees = (value: unknown, most: number): value is number =>
 
 /** Reads a stored place; null if it is not valid (PLACE-8). */
 export function readPlace(stored: unknown): Place | null {
-  const { id, type, title, displayName, subTitle, extraData, lat, lon } = fieldsOf(stored);
+  const { id, type, title, displayName, subTitle, extraData, lat, lon } = foreignFields(stored);
   if (!isText(id, longestId) || !isText(displayName, longestText)) return null;
   if (!isDegrees(lat, 90) || !isDegrees(lon, 180)) return null;
-  const { city, zipCode } = fieldsOf(extraData);
+  const { city, zipCode } = foreignFields(extraData);
   const extra = {
     ...(isText(city, longestText) && { city }),
     ...(isText(zipCode, longestText) && { zipCode }),

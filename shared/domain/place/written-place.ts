@@ -1,4 +1,4 @@
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 import { messageOf } from '#shared/lib/message-of.ts';
 import { type Place, type PlaceType, placeTypes } from './place.ts';
 import { readPlace } from './read-place.ts';
@@ -76,7 +76,7 @@ export function parsePlaces(written: string, most = mostPlaces): readonly Writte
   if (places.length > most) throw new Error(`has more than ${most} place(s)`);
   return places.flatMap((place, index) => {
     const name = typeof place === 'string' ? place.trim() : undefined;
-    const fields = name === undefined ? fieldsOf(place) : { title: name };
+    const fields = name === undefined ? foreignFields(place) : { title: name };
     const known: typeof fields = { ...fields, id: name ?? fields.id ?? fields.title ?? fields.displayName };
     if (!known.id) throw new Error(`has no "id" or "title" in place ${index + 1}`);
     return readWrittenPlace((field) => (known[field] == null ? null : String(known[field]))) ?? [];

@@ -1,4 +1,4 @@
-import { fieldsOf, keysOf } from '#shared/lib/fields-of.ts';
+import { foreignFields, keysOf } from '#shared/lib/fields-of.ts';
 import { type Mode, modes } from '../mode.ts';
 import type { CriterionPreference, PreferenceOption, PreferencesTemplate } from './preferences.ts';
 import { criteria, defaultItineraryOptions, type ItineraryOptions, speeds } from './trip-request.ts';
@@ -49,7 +49,7 @@ function collect(given: (parameter: (typeof parameters)[number], field: keyof It
 
 /** Reads stored preferences. Invalid fields are left out. */
 export function readPreferences(stored: unknown): TripPreferences {
-  const values = fieldsOf(stored);
+  const values = foreignFields(stored);
   return collect((_, field) => (Object.hasOwn(values, field) ? values[field] : undefined));
 }
 

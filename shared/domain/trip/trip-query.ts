@@ -1,4 +1,4 @@
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 import type { Place } from '../place/place.ts';
 import type { PreferencesTemplate } from './preferences.ts';
 import type { PlaceField, TripForm } from './trip-form.ts';
@@ -34,7 +34,7 @@ function publicPlace(place: Place): Place {
 }
 
 function writePlace(field: PlaceField, place: Place): QueryEntries {
-  const shared = fieldsOf(publicPlace(place));
+  const shared = foreignFields(publicPlace(place));
   return Object.entries<string>(placeParameters[field]).flatMap(([key, name]): QueryEntries => {
     const value = shared[key];
     return value === undefined ? [] : [[name, String(value)]];

@@ -26,7 +26,7 @@ import {
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
 import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
-import { fieldsOf } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/fields-of.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
@@ -43,7 +43,7 @@ import { type FavoritesStorage, favoritesStorage } from './favorites-storage.ts'
 import { favoritesTurn, type TakeTurn } from './favorites-turn.ts';
 import { hintAtFavorites } from './hint-at-favorites.ts';
 
-/** What the actions work on. */
+/** The dependencies of the actions. */
 interface Context extends Pick<Services, 'api' | 'cookies'> {
   readonly kept: FavoritesStorage;
   readonly takeTurn: TakeTurn;
@@ -305,8 +305,8 @@ function identify(context: Context): void {
     if (known) forget(context);
     return;
   }
-  const account = fieldsOf(parseJson(cookies.read(attributesCookie)));
-  const visitor = visitorOf(accessTokenIn(cookies), fieldsOf(account.attributes).email);
+  const account = foreignFields(parseJson(cookies.read(attributesCookie)));
+  const visitor = visitorOf(accessTokenIn(cookies), foreignFields(account.attributes).email);
   if (known && !isSameVisitor(known, visitor)) forget(context);
   const { visitor: former, isLoaded } = get();
   // Signed in again: what failed with the former token says nothing.

@@ -53,13 +53,13 @@ export interface Proximity {
   locate(): Promise<boolean>;
 }
 
-/** PROX-2 */
+/** A moved map counts as idle after this time (PROX-2). */
 const idleMilliseconds = 1000;
 
 /** A response of this size is truncated; zooming in returns the missing points (ND-7). */
 const mostPoints = 1000;
 
-interface PointRequestParts {
+interface Dependencies {
   readonly services: Services;
   readonly read: () => Proximity;
   readonly write: (changes: Partial<Proximity>) => void;
@@ -70,7 +70,7 @@ interface PointRequestParts {
  * move (PROX-2), and only if the last response does not cover it (PROX-3). A new request aborts the pending one
  * (PROX-4): an abort is no failure (TRAP-55), and only a response counts as fetched (TRAP-54).
  */
-function createPointRequests({ services, read, write }: PointRequestParts) {
+function createPointRequests({ services, read, write }: Dependencies) {
   const map = services.get(mapStore);
   const ticker = services.get(pageTicker);
   const latest = createLatest();

@@ -25,7 +25,7 @@ export interface Preferences {
   /** The traveller's preferences and those of a link for this visit. The link wins. */
   readonly preferences: TripPreferences;
   readonly isLoading: boolean;
-  /** PREF-7 */
+  /** The template could not be loaded; the next call retries (PREF-7). */
   readonly couldNotLoadPreferencesError: boolean;
   /**
    * Loads the template once per page and language (PREF-6, TRAP-42): call it whenever the language is known or
@@ -33,7 +33,7 @@ export interface Preferences {
    */
   loadTemplate(locale: string): Promise<void>;
   choose(option: PreferenceOption, choice: boolean | string): void;
-  /** PREF-8 */
+  /** Goes back to the values of the template (PREF-8). */
   reset(): void;
   /** Applies a link's preferences for this visit, in addition to the traveller's own. They are not stored. */
   restore(preferences: TripPreferences): void;
@@ -41,7 +41,7 @@ export interface Preferences {
   itineraryOptions(): ItineraryOptions;
 }
 
-/** PREF-9 */
+/** The storage key of the template (PREF-9). */
 const templateKey = 'trip-planner.preferencesTemplate';
 
 export const preferencesStore = defineStore<Preferences>({

@@ -45,7 +45,7 @@ export interface Trip {
   tick(): void;
 }
 
-/** TRIP-35 */
+/** The form follows the clock by the second (TRIP-35). */
 const tickMilliseconds = 1000;
 
 type Change = (form: TripForm, now: number) => TripForm;
