@@ -1,6 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { foreignFields } from '#shared/lib/fields-of.ts';
-import { messageOf } from '#shared/lib/message-of.ts';
+import { foreignFields, messageOf } from '#shared/lib/foreign.ts';
 import {
   type AnswerOf,
   addressOf,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { foreignFields } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 
 type Schema = v.GenericSchema;
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;

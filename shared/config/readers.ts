@@ -1,4 +1,4 @@
-import { isObject, keysOf } from '#shared/lib/fields-of.ts';
+import { isObject, keysOf } from '#shared/lib/foreign.ts';
 
 /** One error in a configuration. */
 export interface ConfigProblem {

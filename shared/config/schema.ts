@@ -1,4 +1,4 @@
-import { isObject } from '#shared/lib/fields-of.ts';
+import { isObject } from '#shared/lib/foreign.ts';
 import { safeWebAddress, withoutEnd } from '#shared/lib/safe-address.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { isTimeZone } from '#shared/lib/time/zoned-time.ts';

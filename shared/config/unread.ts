@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '#shared/lib/fields-of.ts';
+import { isObject } from '#shared/lib/foreign.ts';
 import { type ConfigReading, type Leaf, type Reader, readable, refuse, type Unread } from './readers.ts';
 import { reportProblems } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '#shared/lib/fields-of.ts';
+import { isObject } from '#shared/lib/foreign.ts';
 import { safeAddress, safeWebAddress } from '#shared/lib/safe-address.ts';
 
 /** An entry of a block such as logos or links (ND-47). The addresses are as written: `fillAddress` checks them. */

@@ -1,4 +1,4 @@
-import { messageOf } from './message-of.ts';
+import { messageOf } from './foreign.ts';
 
 export interface ScreenLock {
   /**

@@ -1,5 +1,5 @@
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
-import { foreignFields } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 
 // Separate from the session store: every request may need the token, but few widgets need the session.
 

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
-import { isObject } from '#shared/lib/fields-of.ts';
+import { isObject } from '#shared/lib/foreign.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { ComponentEntry, Device, Position, Slot } from '../settings.ts';
 import type { Components } from './components.ts';

@@ -1,6 +1,6 @@
 import { type LinkItem, readItems } from '#shared/domain/link-item.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { messageOf } from '#shared/lib/message-of.ts';
+import { messageOf } from '#shared/lib/foreign.ts';
 import type { Device } from '../settings.ts';
 import { deviceClasses, inLocale, type PlacedComponent } from './composition.ts';
 

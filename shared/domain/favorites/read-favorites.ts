@@ -1,4 +1,4 @@
-import { foreignFields } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 import { modes } from '../mode.ts';
 import { isDegrees, readPlace } from '../place/read-place.ts';
 import type { Favorite, FavoriteContent, Favorites } from './favorite.ts';

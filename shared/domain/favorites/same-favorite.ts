@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/lib/fields-of.ts';
+import { keysOf } from '#shared/lib/foreign.ts';
 import type { Favorite, FavoriteContent, Favorites, PostalAddress } from './favorite.ts';
 
 /** The list that a favorite belongs to. */

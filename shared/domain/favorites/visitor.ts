@@ -1,4 +1,4 @@
-import { foreignFields } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 
 /**
  * A signed-in visitor, as fingerprints of the token and of the account's e-mail address. Each is null if unknown. It tells

@@ -1,4 +1,4 @@
-import { foreignFields } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 import { type Place, placeTypes } from './place.ts';
 
 // Written without schemas: the form reads stored places before the first input, and must not load the response

@@ -1,5 +1,4 @@
-import { foreignFields } from '#shared/lib/fields-of.ts';
-import { messageOf } from '#shared/lib/message-of.ts';
+import { foreignFields, messageOf } from '#shared/lib/foreign.ts';
 import { type Place, type PlaceType, placeTypes } from './place.ts';
 import { readPlace } from './read-place.ts';
 

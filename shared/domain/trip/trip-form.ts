@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/lib/fields-of.ts';
+import { keysOf } from '#shared/lib/foreign.ts';
 import type { Place } from '../place/place.ts';
 import type { TripType } from './trip-request.ts';
 

@@ -1,4 +1,4 @@
-import { foreignFields, keysOf } from '#shared/lib/fields-of.ts';
+import { foreignFields, keysOf } from '#shared/lib/foreign.ts';
 import { type Mode, modes } from '../mode.ts';
 import type { CriterionPreference, PreferenceOption, PreferencesTemplate } from './preferences.ts';
 import { criteria, defaultItineraryOptions, type ItineraryOptions, speeds } from './trip-request.ts';

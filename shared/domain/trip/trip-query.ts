@@ -1,4 +1,4 @@
-import { foreignFields } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 import type { Place } from '../place/place.ts';
 import type { PreferencesTemplate } from './preferences.ts';
 import type { PlaceField, TripForm } from './trip-form.ts';

@@ -26,7 +26,7 @@ import {
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
 import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
-import { foreignFields } from '#shared/lib/fields-of.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';

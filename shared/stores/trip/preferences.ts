@@ -15,7 +15,7 @@ import {
 import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { readStored } from '#shared/lib/browser-storage.ts';
-import { keysOf } from '#shared/lib/fields-of.ts';
+import { keysOf } from '#shared/lib/foreign.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore } from '../page-stores.ts';
 

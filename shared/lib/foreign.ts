@@ -7,5 +7,8 @@ export function isObject(foreign: unknown): foreign is Record<string, unknown> {
 export const foreignFields = (foreign: unknown): Readonly<Record<string, unknown>> =>
   isObject(foreign) ? foreign : {};
 
-/** Returns the names of the fields of our own object, as their type. */
+/** Returns the names of the fields of an object of ours, as their type. Foreign data may have others. */
 export const keysOf = <Own extends object>(own: Own) => Object.keys(own) as (keyof Own & string)[];
+
+/** Returns the message of what was thrown. */
+export const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
