@@ -3,9 +3,9 @@ import { getNotifications, markNotifications } from '#shared/api/calls/notificat
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
-import { networkOf } from '#shared/lib/ip-network.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
+import { networkOf } from '../http/ip-network.ts';
 import { createLogNames, type Log } from '../http/request-log.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';

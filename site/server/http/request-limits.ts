@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { networkOf } from '#shared/lib/ip-network.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { CallRefused } from './call-refused.ts';
 import { clientIn } from './client-of.ts';
+import { networkOf } from './ip-network.ts';
 
 /** A rate limit: `perSecond` on average, `burst` at once. */
 export interface Allowance {

@@ -1,4 +1,4 @@
-import { networkOf } from '#shared/lib/ip-network.ts';
+import { networkOf } from '../http/ip-network.ts';
 
 const windowMs = 3_600_000;
 const mostPerAddress = 3;

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { locales } from '#shared/i18n/locales.ts';
-import { networkOf } from '#shared/lib/ip-network.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { clientIn } from '#site/server/http/client-of.ts';
+import { networkOf } from '#site/server/http/ip-network.ts';
 import { type Allowance, limitBody, type RateLimit } from '#site/server/http/request-limits.ts';
 import { contentOf, type Rendering } from './render-page.ts';
 import { answerPage } from './serve-pages.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '#shared/lib/ip-network.ts';
+import { networkOf } from '../http/ip-network.ts';
 
 /** What an attempt to sign in has to wait for. */
 export type Attempt =
