@@ -1,4 +1,4 @@
-import { entities, escapeHtml } from './partner-page/escape.ts';
+import { entities, escapeHtml, inScript } from './partner-page/escape.ts';
 
 /** Trusted markup written in the product, as opposed to text from outside. */
 export class Html {
@@ -33,11 +33,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Insertab
 
 /** Returns a `<script type="application/json">` with escaped data, so that the data cannot close the element. */
 export function jsonScript(id: string, data: unknown): Html {
-  const json = JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
-  return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
+  return new Html(`<script type="application/json" id="${escapeHtml(id)}">${inScript(data)}</script>`);
 }
 
 /** Escapes CSS for a `<style>` element, so that the CSS cannot close the element. */

@@ -21,8 +21,8 @@ export const inHtml = (value: string): string =>
 export const inBracedHtml = (value: string): string =>
   inHtml(value).replace(/[{}]/g, (brace) => (brace === '{' ? '&#123;' : '&#125;'));
 
-/** Writes a value as a JavaScript string that also holds inside a `<script>`. */
-export const inScript = (value: string): string =>
+/** Writes a value as JSON, which is JavaScript too, that holds inside a `<script>`. */
+export const inScript = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(
