@@ -121,26 +121,17 @@ export interface EventDeclaration extends Documented {
 export type EventName = `tp-${string}`;
 export type EventDeclarations = Readonly<Record<EventName, EventDeclaration>>;
 
-type Field<Event, Name extends PropertyKey> = Event extends { detail: Record<Name, infer Declared extends DetailField> }
-  ? Declared
-  : never;
-type FieldNames<Event, Optional extends boolean> = Event extends { detail: infer Fields }
-  ? {
-      [Name in keyof Fields]: Fields[Name] extends { optional: true }
-        ? Optional extends true
-          ? Name
-          : never
-        : Optional extends true
-          ? never
-          : Name;
-    }[keyof Fields]
-  : never;
+type FieldValue<Field> = Field extends DetailField ? FieldTypes[Field['type']] : never;
+type FieldsOf<Event> = Event extends { readonly detail: infer Fields } ? Fields : never;
+type OptionalNames<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { optional: true } ? Name : never;
+}[keyof Fields];
 
 /** The type of an event's `detail`, computed from its declaration. */
-export type DetailOf<Event> = {
-  readonly [Name in FieldNames<Event, false>]: FieldTypes[Field<Event, Name>['type']];
+export type DetailOf<Event, Fields = FieldsOf<Event>> = {
+  readonly [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: FieldValue<Fields[Name]>;
 } & {
-  readonly [Name in FieldNames<Event, true>]?: FieldTypes[Field<Event, Name>['type']];
+  readonly [Name in OptionalNames<Fields>]?: FieldValue<Fields[Name]>;
 };
 
 /** A use of the widget that is at once documentation, test fixture, accessibility check and demo. */
