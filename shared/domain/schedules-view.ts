@@ -24,12 +24,9 @@ export interface StopView {
 export type SchedulesView = { readonly view: 'search' } | LineView | StopView;
 
 /** The same as loose texts: attributes of the widget, the detail of its event, parameters of an address. */
-export interface SchedulesTexts {
-  readonly line?: string | null | undefined;
-  readonly stop?: string | null | undefined;
-  readonly direction?: string | null | undefined;
-  readonly date?: string | null | undefined;
-}
+export type SchedulesTexts = {
+  readonly [Name in 'line' | 'stop' | 'direction' | 'date']?: string | null | undefined;
+};
 
 /** The limit of ids in addresses (ND-52). */
 const longestId = 200;

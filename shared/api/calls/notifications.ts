@@ -39,10 +39,10 @@ export const getNotifications = endpoint({
   base: 'api',
   path: '/store/notifications',
   access: 'key+token',
-  answer: v.pipe(
-    v.object({ notifications: v.nullish(list(notification), []), canMark: flag }),
-    v.transform((read): NotificationList => read),
-  ),
+  answer: v.object({
+    notifications: v.nullish(list(notification), []),
+    canMark: flag,
+  }) satisfies SchemaOf<NotificationList>,
   doc: 'The messages of the account. `canMark` is an addition: the service also takes `markNotifications`.',
 });
 
