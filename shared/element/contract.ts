@@ -155,7 +155,7 @@ export interface Example {
 export interface FirstPaint {
   /** Calls whose answers the view needs: drawn only where the server has them. The view's module exports `prepare`. */
   readonly calls?: readonly string[];
-  /** Drawn from the visitor's session cookies: a signed-in visitor's page belongs to nobody else's cache. */
+  /** Drawn from the visitor's session cookies: no shared cache may keep a signed-in visitor's page. */
   readonly isPersonal?: true;
   /** Names of cookies: what their visitors see, only the browser knows. */
   readonly unless?: readonly string[];

@@ -18,8 +18,8 @@ export function visitorOf(token: string | null, email: unknown): Visitor {
 }
 
 /**
- * Whether two visitors are the same person. A refreshed token has another fingerprint; then the account decides. Someone of
- * whom nothing is known counts as the same.
+ * Whether two visitors are the same person. A refreshed token has another fingerprint; then the account decides. A visitor
+ * without token and account counts as the same.
  */
 export function isSameVisitor(known: Visitor, next: Visitor): boolean {
   if (known.account !== null && next.account !== null) return known.account === next.account;

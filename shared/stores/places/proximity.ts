@@ -107,7 +107,7 @@ function createPointRequests({ services, read, write }: Dependencies) {
       write({ points: answer.value, fetchedBounds: bounds, isLoading: false });
     } else {
       const hasLoadingError = answer.error.kind !== 'aborted';
-      // A map that finds its size, or that is moved, asks for another view: the same failure is no news (API-5).
+      // A map that finds its size, or is moved, requests another view: the same failure is logged once (API-5).
       if (hasLoadingError && answer.error.message !== loggedCause) {
         loggedCause = answer.error.message;
         console.error('Proximity did not respond');
@@ -130,7 +130,7 @@ function createPointRequests({ services, read, write }: Dependencies) {
 
   function viewMoved(isFirst: boolean) {
     const { fetchedBounds, hasLoadingError } = read();
-    // A map that was just drawn: the list has asked for nearly the same a moment ago (API-5).
+    // The first bounds of a new map: the request of the list for nearly the same ones has just failed (API-5).
     if (isFirst && hasLoadingError && map.getState().zoom !== null) return;
     if (isFirst || (fetchedBounds === null && pending === null && !hasLoadingError)) {
       requestIfNeeded();

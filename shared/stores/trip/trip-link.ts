@@ -76,10 +76,10 @@ export async function restoreTrip(
   const zone = services.config.appConfig.timeZone;
   const trip = services.get(tripStore);
   const query = tripQueryOf(initial, services.get(pageClock).now());
-  const sayOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
+  const textOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
   const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
   if (parts) trip.getState().restore(query.form, parts);
-  else if (sayOf(query.form) !== sayOf(trip.getState().form)) trip.getState().restore(query.form);
+  else if (textOf(query.form) !== textOf(trip.getState().form)) trip.getState().restore(query.form);
   if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
 
   const lookups = services.get(placeLookups);
