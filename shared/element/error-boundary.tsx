@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
@@ -33,10 +33,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.failed) return this.state.attempt === 0 ? null : this.props.fallback(this.retry);
-    return <Attempt key={this.state.attempt}>{this.props.children}</Attempt>;
+    return <Fragment key={this.state.attempt}>{this.props.children}</Fragment>;
   }
-}
-
-function Attempt({ children }: { readonly children: ReactNode }) {
-  return children;
 }

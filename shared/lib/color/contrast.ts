@@ -20,14 +20,12 @@ export function parseHexColor(color: string): Rgb | null {
 }
 
 /** Returns a colour as `#rrggbb`. */
-export const hexColorOf = (color: Rgb): string =>
-  `#${color
-    .map((level) =>
-      Math.round(level * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+export const hexColorOf = (color: Rgb): string => `#${color.map(hexByteOf).join('')}`;
+
+function hexByteOf(level: number): string {
+  const byte = Math.round(level * 255);
+  return byte.toString(16).padStart(2, '0');
+}
 
 /** Returns the light of each channel, in which brightness adds up: sRGB without its gamma. */
 export function linearRgb(color: Rgb): Rgb {
