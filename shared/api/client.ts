@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { foreignFields, messageOf } from '#shared/lib/foreign.ts';
 import {
   type AnswerOf,
   addressOf,
@@ -77,7 +78,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       [url, init] = requestOf(endpoint, input, options);
     } catch (error) {
-      return fail('not-sent', undefined, (error as Error).message);
+      return fail('not-sent', undefined, messageOf(error));
     }
 
     // One controller for the whole request: at its end, open connections and unread bodies are closed.
@@ -152,7 +153,7 @@ function requestOf(endpoint: Question, input: object, options: ApiClientOptions)
   const init: RequestInit = { method, headers, credentials: 'omit' };
   if (endpoint.body) {
     headers.set('Content-Type', 'application/json');
-    init.body = JSON.stringify((input as { body: unknown }).body);
+    init.body = JSON.stringify(foreignFields(input).body);
   }
   return [address.replace(/\/$/, '') + addressOf(endpoint, input), init];
 }

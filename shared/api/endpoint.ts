@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { foreignFields } from '#shared/lib/foreign.ts';
 
 type Schema = v.GenericSchema;
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -37,10 +38,18 @@ export interface EarlyCall<E extends Endpoint> extends Question {
   readonly declaration: () => Promise<E>;
 }
 
-/** Declares a request. The types of path, query, body and response are preserved. */
+/** Most calls of a page: to the service of places, journeys and schedules, in the traveller's language. */
+const usual = { method: 'GET', base: 'bff', access: 'key', acceptLanguage: true } as const;
+
+type Usual = typeof usual;
+type Declared = Omit<Endpoint, keyof Usual> & Partial<Pick<Endpoint, keyof Usual>>;
+
+/** Declares a request by what differs from the usual one. The types of path, query, body and response are preserved. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const Declaration extends Endpoint>(declaration: Declaration): Declaration {
-  return declaration;
+export function endpoint<const Declaration extends Declared>(
+  declaration: Declaration,
+): Omit<Usual, keyof Declaration> & Declaration {
+  return { ...usual, ...declaration };
 }
 
 type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -76,7 +85,7 @@ const climbs = /(?:^|[/\\]|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?:$|[/\\]|%(
  * prevent that: `..` is never encoded, and many services decode `..%2F` before they read the path.
  */
 export function addressOf(endpoint: Question, input: object): string {
-  const values = input as Record<string, unknown>;
+  const values = foreignFields(input);
   const path = endpoint.path.replace(/\{(\+?)(\w+)\}/g, (_, several: string, name: string) => {
     const value = String(values[name]);
     if (climbs.test(value) || (!several && !value)) throw new Error(`${endpoint.name}: "${value}" is no ${name}`);

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import type { RangesOf } from '#shared/domain/place/map-view.ts';
-import { map } from './reading.ts';
+import type { RangesOf, ZoomRanges } from '#shared/domain/place/map-view.ts';
+import { map } from './readers.ts';
 import type { Config } from './schema.ts';
-import type { MarkerRanges } from './settings.ts';
 import { entryOf, parsed, readUnread } from './unread.ts';
 
 /** The ranges of a type or mode without its own configuration (ND-72). */
-const bareRanges: MarkerRanges = { small: [55, 70], full: [70, 100] };
+const bareRanges: ZoomRanges = { small: [55, 70], full: [70, 100] };
 
 const percent = v.pipe(
   v.number('must be a number'),
@@ -23,7 +22,7 @@ const ranges = entryOf({ small: v.optional(range, [55, 70]), full: v.optional(ra
 export function readMarkers({ appConfig }: Pick<Config, 'appConfig'>): RangesOf {
   const markers = readUnread(
     appConfig.markers,
-    map<MarkerRanges>(parsed(ranges), /^[a-z]\w{0,99}$/i),
+    map<ZoomRanges>(parsed(ranges), /^[a-z]\w{0,99}$/i),
     {},
     'appConfig.markers',
   );

@@ -12,14 +12,9 @@ export function mergeConfig(inForce: Config, settings: unknown): Config {
   return config;
 }
 
-/** Like `scriptSettings`, and names a problem once in the console. */
-function reportedScriptSettings(): unknown {
-  const { settings, problem } = scriptSettings();
-  if (problem) warnOnce(`tp: <script id="tp-config"> ${problem}; it is ignored.`);
-  return settings;
-}
-
 /** Configuration of this page: bare configuration, then the script element, then calls of `configure()`. The last one wins. */
 export function pageConfig(scriptOrigin: string): Config {
-  return [reportedScriptSettings(), ...givenSettings()].reduce<Config>(mergeConfig, bareConfig(scriptOrigin));
+  const { settings, problem } = scriptSettings();
+  if (problem) warnOnce(`tp: <script id="tp-config"> ${problem}; it is ignored.`);
+  return [settings, ...givenSettings()].reduce<Config>(mergeConfig, bareConfig(scriptOrigin));
 }

@@ -1,5 +1,5 @@
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import { type ConfigProblem, sentenceOf } from './reading.ts';
+import { type ConfigProblem, sentenceOf } from './readers.ts';
 
 function consequence(used: unknown): string {
   if (used === '' || used === null) return 'it stays unset';

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/lib/foreign.ts';
 import { safeWebAddress, withoutEnd } from '#shared/lib/safe-address.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { isTimeZone } from '#shared/lib/time/zoned-time.ts';
@@ -5,7 +6,6 @@ import type { Feature, Features } from './features.ts';
 import {
   type ConfigProblem,
   group,
-  isObject,
   map,
   type Reader,
   readable,
@@ -15,7 +15,7 @@ import {
   type Unread,
   unread,
   yesOrNo,
-} from './reading.ts';
+} from './readers.ts';
 
 /**
  * The configuration in force. Every key has a value; empty text means "not set". Service addresses are absolute and have

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isObject, type Leaf, type Reader, type Reading, readable, refuse, type Unread } from './reading.ts';
+import { isObject } from '#shared/lib/foreign.ts';
+import { type ConfigReading, type Leaf, type Reader, readable, refuse, type Unread } from './readers.ts';
 import { reportProblems } from './report.ts';
 
 /** An object schema that reports missing keys by name. `parsed` reports unknown keys. */
@@ -57,7 +58,7 @@ export function list<Item>(schema: v.GenericSchema<unknown, Item>): Reader<reado
 
 /** Parses settings that the configuration kept unparsed, oldest first, over `bare`. Every problem is named once in the console. */
 export function readUnread<Value>(settings: Unread = [], read: Reader<Value>, bare: Value, key: string): Value {
-  const reading: Reading = { problems: [], isHttpsPage: globalThis.location?.protocol === 'https:' };
+  const reading: ConfigReading = { problems: [], isHttpsPage: globalThis.location?.protocol === 'https:' };
   const value = settings.reduce<Value>((inForce, given) => read(given, inForce, key, reading), bare);
   reportProblems(reading.problems);
   return value;

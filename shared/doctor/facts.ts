@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '#shared/config/reading.ts';
+import type { ConfigProblem } from '#shared/config/readers.ts';
 import type { BrandColor } from '#shared/lib/color/brand-colors.ts';
 
 /** Everything that was observed of a page. Rules draw conclusions from it, and observe nothing themselves. */

@@ -13,21 +13,15 @@ export interface Banner {
 /** The five icons of banners. */
 export type BannerPicto = 'info' | 'check' | 'construction' | 'disturbance' | 'question';
 
+const pictos: ReadonlyMap<string, BannerPicto> = new Map([
+  ['circle_check', 'check'],
+  ['circle_cone', 'construction'],
+  ['circle_warning', 'disturbance'],
+  ['circle_question', 'question'],
+]);
+
 /** Returns the icon of a banner. The fallback for a missing or unknown name is `info` (BAN-20 to BAN-25). */
-export function pictoOf(picto?: string): BannerPicto {
-  switch (picto) {
-    case 'circle_check':
-      return 'check';
-    case 'circle_cone':
-      return 'construction';
-    case 'circle_warning':
-      return 'disturbance';
-    case 'circle_question':
-      return 'question';
-    default:
-      return 'info';
-  }
-}
+export const pictoOf = (picto = ''): BannerPicto => pictos.get(picto) ?? 'info';
 
 /** The link button needs a text and an address (BAN-16). */
 export function hasLink(banner: Banner): banner is Banner & { buttonText: string; link: string } {

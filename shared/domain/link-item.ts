@@ -1,3 +1,4 @@
+import { isObject } from '#shared/lib/foreign.ts';
 import { safeAddress, safeWebAddress } from '#shared/lib/safe-address.ts';
 
 /** An entry of a block such as logos or links (ND-47). The addresses are as written: `fillAddress` checks them. */
@@ -37,7 +38,7 @@ export function readItems<Item extends LinkItem>(
   if (foreign.length > mostItems) note(`Only the first ${mostItems} items are shown.`);
   return foreign.slice(0, mostItems).flatMap((entry: unknown, index) => {
     const at = `items[${index}]`;
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+    if (!isObject(entry)) {
       note(`${at} must be an object with a title, and is left out.`);
       return [];
     }

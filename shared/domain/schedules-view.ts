@@ -24,12 +24,9 @@ export interface StopView {
 export type SchedulesView = { readonly view: 'search' } | LineView | StopView;
 
 /** The same as loose texts: attributes of the widget, the detail of its event, parameters of an address. */
-export interface SchedulesTexts {
-  readonly line?: string | null | undefined;
-  readonly stop?: string | null | undefined;
-  readonly direction?: string | null | undefined;
-  readonly date?: string | null | undefined;
-}
+export type SchedulesTexts = {
+  readonly [Name in 'line' | 'stop' | 'direction' | 'date']?: string | null | undefined;
+};
 
 /** The limit of ids in addresses (ND-52). */
 const longestId = 200;
@@ -54,8 +51,8 @@ export function schedulesViewOf(texts: SchedulesTexts): SchedulesView {
 }
 
 /** Returns the address of a view on the full site, below the language: `schedules/line/M6?direction=0`. */
-export function schedulesAddress({ view, ...texts }: SchedulesView): string {
-  const { line, ...parameters } = texts as SchedulesTexts;
+export function schedulesAddress(shown: SchedulesView): string {
+  const { view, line, ...parameters }: Pick<SchedulesView, 'view'> & SchedulesTexts = shown;
   const path = view === 'line' ? `schedules/line/${encodeSegment(line ?? '')}` : 'schedules';
   const query = new URLSearchParams();
   for (const name of ['stop', 'direction', 'date'] as const) {
@@ -68,5 +65,6 @@ export function schedulesAddress({ view, ...texts }: SchedulesView): string {
 /** Returns whether two views show the same line or the same stop, perhaps on other days. */
 export function isSameSubject(one: SchedulesView, other: SchedulesView): boolean {
   if (one.view === 'line') return other.view === 'line' && one.line === other.line;
-  return one.view === other.view && (one.view === 'search' || one.stop === (other as StopView).stop);
+  if (one.view === 'stop') return other.view === 'stop' && one.stop === other.stop;
+  return other.view === 'search';
 }

@@ -1,32 +1,34 @@
 import { parsePlace, parsePlaces } from '#shared/domain/place/written-place.ts';
 import { parseMoment } from '#shared/domain/trip/moment.ts';
-import type { MomentProp, PlaceProp, PlacesProp, PropDeclaration, TextProp } from './contract.ts';
+import type { ParsedProp, ParsedValues, PropDeclaration, TextProp } from './contract.ts';
 
 /**
  * `value` is for the view, `written` for the property of the element where that is another. `notes` are problems of single
  * fields, which leave the rest of the value usable.
  */
-export type Reading =
+export type AttributeReading =
   | { readonly value: unknown; readonly written?: unknown; readonly notes?: readonly string[] }
   | { readonly problem: string };
 
-type WrittenProp = TextProp | PlaceProp | PlacesProp | MomentProp;
+type WrittenProp = TextProp | ParsedProp;
 
-const parsers = { place: parsePlace, places: parsePlaces, moment: parseMoment } as const;
+const parsers = { place: parsePlace, places: parsePlaces, moment: parseMoment } satisfies {
+  readonly [Type in keyof ParsedValues]: (text: string) => ParsedValues[Type] | undefined;
+};
 
 const parserOf = (prop: WrittenProp) => (prop.type === 'text' ? prop.parse : parsers[prop.type]);
 
 const isWritten = (prop: PropDeclaration): prop is WrittenProp => prop.type === 'text' || prop.type in parsers;
 
 /** The reading of a property that was never set. */
-export function readDefault(prop: PropDeclaration): Exclude<Reading, { problem: string }> {
+export function readDefault(prop: PropDeclaration): Exclude<AttributeReading, { problem: string }> {
   if (prop.type === 'flag') return { value: false };
   if (!('default' in prop) || prop.default === undefined) return { value: undefined };
   if (prop.type === 'text' && prop.parse) return { value: prop.parse(prop.default), written: prop.default };
   return { value: prop.default };
 }
 
-function readNumber(prop: PropDeclaration & { type: 'number' }, foreign: unknown): Reading {
+function readNumber(prop: PropDeclaration & { type: 'number' }, foreign: unknown): AttributeReading {
   const number = typeof foreign === 'string' && foreign.trim() !== '' ? Number(foreign) : foreign;
   if (typeof number !== 'number' || !Number.isFinite(number)) return { problem: 'is not a number' };
   if (prop.min !== undefined && number < prop.min) return { problem: `is below ${prop.min}` };
@@ -35,7 +37,7 @@ function readNumber(prop: PropDeclaration & { type: 'number' }, foreign: unknown
 }
 
 /** Runs a parser, which throws an error for what it refuses. */
-function parsed(parse: () => Reading): Reading {
+function parsed(parse: () => AttributeReading): AttributeReading {
   try {
     return parse();
   } catch (reason) {
@@ -43,7 +45,7 @@ function parsed(parse: () => Reading): Reading {
   }
 }
 
-function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): Reading {
+function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): AttributeReading {
   const notes: string[] = [];
   return parsed(() => {
     const value = prop.parse(foreign, (problem) => notes.push(problem));
@@ -51,13 +53,13 @@ function readData(prop: PropDeclaration & { type: 'data' }, foreign: unknown): R
   });
 }
 
-function readText(prop: WrittenProp, text: string): Reading {
+function readText(prop: WrittenProp, text: string): AttributeReading {
   const parse = parserOf(prop);
   return parse ? parsed(() => ({ value: parse(text), written: text })) : { value: text };
 }
 
 /** Parses a value set as a property. `null` and `undefined` mean the default, whatever the type. */
-export function readProperty(prop: PropDeclaration, foreign: unknown): Reading {
+export function readProperty(prop: PropDeclaration, foreign: unknown): AttributeReading {
   if (foreign === null || foreign === undefined) return readDefault(prop);
   switch (prop.type) {
     case 'flag':
@@ -83,7 +85,7 @@ export const invalidJson = 'is not valid JSON (are its quotes straight ones?)';
 const longestAttribute = 200_000;
 
 /** Parses an attribute. Absent means the default; empty means true for a flag and empty for a text. */
-export function readAttribute(prop: PropDeclaration, text: string | null): Reading {
+export function readAttribute(prop: PropDeclaration, text: string | null): AttributeReading {
   if (text === null) return readDefault(prop);
   if (text.length > longestAttribute) return { problem: `is longer than ${longestAttribute} characters` };
   if (prop.type === 'flag') return { value: text !== 'false' };

@@ -34,17 +34,17 @@ export interface TextProp<Value = unknown> extends Documented {
   /** The text is a station's name or its id. The snippet generator suggests stations. */
   readonly station?: 'displayName' | 'id';
 }
-/** One place: its name, or the place as JSON. */
-export interface PlaceProp extends Documented {
-  readonly type: 'place';
+/** The values of texts that this library parses. */
+export interface ParsedValues {
+  /** One place: its name, or the place as JSON. */
+  readonly place: WrittenPlace;
+  /** One place, or several as JSON. */
+  readonly places: readonly WrittenPlace[];
+  /** A wall time, or a time with its offset from UTC. */
+  readonly moment: Moment;
 }
-/** One place, or several as JSON. */
-export interface PlacesProp extends Documented {
-  readonly type: 'places';
-}
-/** A wall time, or a time with its offset from UTC. */
-export interface MomentProp extends Documented {
-  readonly type: 'moment';
+export interface ParsedProp<Type extends keyof ParsedValues = keyof ParsedValues> extends Documented {
+  readonly type: Type;
 }
 export interface NumberProp extends Documented {
   readonly type: 'number';
@@ -73,15 +73,7 @@ export interface DataProp<Value = unknown> extends Documented {
   readonly parse: (foreign: unknown, note: (problem: string) => void) => Value;
 }
 
-export type PropDeclaration =
-  | TextProp
-  | PlaceProp
-  | PlacesProp
-  | MomentProp
-  | NumberProp
-  | FlagProp
-  | ChoiceProp
-  | DataProp;
+export type PropDeclaration = TextProp | ParsedProp | NumberProp | FlagProp | ChoiceProp | DataProp;
 /** By property name; the attribute is the same name in kebab-case. */
 export type PropDeclarations = Readonly<Record<string, PropDeclaration>>;
 
@@ -101,17 +93,14 @@ export type ValueOf<Prop extends PropDeclaration> = Prop extends FlagProp
           : string | undefined;
 
 /** The value that the view receives. */
-export type ParsedValueOf<Prop extends PropDeclaration> = Prop extends PlaceProp
-  ? WrittenPlace | undefined
-  : Prop extends PlacesProp
-    ? readonly WrittenPlace[] | undefined
-    : Prop extends MomentProp
-      ? Moment | undefined
-      : Prop extends { readonly type: 'text'; readonly parse: (text: string) => infer Value }
-        ? Prop extends { default: string }
-          ? Value
-          : Value | undefined
-        : ValueOf<Prop>;
+export type ParsedValueOf<Prop extends PropDeclaration> =
+  Prop extends ParsedProp<infer Type>
+    ? ParsedValues[Type] | undefined
+    : Prop extends { readonly type: 'text'; readonly parse: (text: string) => infer Value }
+      ? Prop extends { default: string }
+        ? Value
+        : Value | undefined
+      : ValueOf<Prop>;
 
 type FieldTypes = { text: string; number: number; flag: boolean };
 /** One field of an event's `detail`. */
@@ -132,26 +121,17 @@ export interface EventDeclaration extends Documented {
 export type EventName = `tp-${string}`;
 export type EventDeclarations = Readonly<Record<EventName, EventDeclaration>>;
 
-type Field<Event, Name extends PropertyKey> = Event extends { detail: Record<Name, infer Declared extends DetailField> }
-  ? Declared
-  : never;
-type FieldNames<Event, Optional extends boolean> = Event extends { detail: infer Fields }
-  ? {
-      [Name in keyof Fields]: Fields[Name] extends { optional: true }
-        ? Optional extends true
-          ? Name
-          : never
-        : Optional extends true
-          ? never
-          : Name;
-    }[keyof Fields]
-  : never;
+type FieldValue<Field> = Field extends DetailField ? FieldTypes[Field['type']] : never;
+type FieldsOf<Event> = Event extends { readonly detail: infer Fields } ? Fields : never;
+type OptionalNames<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { optional: true } ? Name : never;
+}[keyof Fields];
 
 /** The type of an event's `detail`, computed from its declaration. */
-export type DetailOf<Event> = {
-  readonly [Name in FieldNames<Event, false>]: FieldTypes[Field<Event, Name>['type']];
+export type DetailOf<Event, Fields = FieldsOf<Event>> = {
+  readonly [Name in Exclude<keyof Fields, OptionalNames<Fields>>]: FieldValue<Fields[Name]>;
 } & {
-  readonly [Name in FieldNames<Event, true>]?: FieldTypes[Field<Event, Name>['type']];
+  readonly [Name in OptionalNames<Fields>]?: FieldValue<Fields[Name]>;
 };
 
 /** A use of the widget that is at once documentation, test fixture, accessibility check and demo. */
@@ -175,7 +155,7 @@ export interface Example {
 export interface FirstPaint {
   /** Calls whose answers the view needs: drawn only where the server has them. The view's module exports `prepare`. */
   readonly calls?: readonly string[];
-  /** Drawn from the visitor's session cookies: a signed-in visitor's page belongs to nobody else's cache. */
+  /** Drawn from the visitor's session cookies: no shared cache may keep a signed-in visitor's page. */
   readonly isPersonal?: true;
   /** Names of cookies: what their visitors see, only the browser knows. */
   readonly unless?: readonly string[];

@@ -16,7 +16,7 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
 import { adoptStyles, adoptStylesAgain, createSheet } from '#shared/ui/use-styles.ts';
-import { quote, type Reading, readAttribute, readDefault, readProperty } from './attribute.ts';
+import { type AttributeReading, quote, readAttribute, readDefault, readProperty } from './attribute.ts';
 import { loadDoctor } from './call-doctor.ts';
 import {
   commonEvents,
@@ -64,7 +64,7 @@ export function defineWidget<W extends WidgetDeclaration>(
       if (asksForDoctor()) void loadDoctor();
       const existing = customElements.get(declaration.tag);
       if (existing) {
-        const version = (existing as { [versionKey]?: string })[versionKey];
+        const version: unknown = Reflect.get(existing, versionKey);
         warnOnce(
           `${version ? `Another copy of tp-widgets (${version})` : 'Another library'} has already defined the tags on this page; ` +
             `this copy (${import.meta.env.TP_VERSION}) does not replace it. Load the library once per page.`,
@@ -177,8 +177,8 @@ function createElementClass(
         this.#keep(name, readDefault(prop));
         // A property set before the upgrade would shadow the accessor for ever: read its value and delete it.
         if (!Object.hasOwn(this, name)) continue;
-        const early = (this as Record<string, unknown>)[name];
-        delete (this as Record<string, unknown>)[name];
+        const early: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
         this.#take(name, readProperty(prop, early), early);
       }
     }
@@ -204,7 +204,7 @@ function createElementClass(
       return container as unknown as ShadowRoot;
     }
 
-    #take(name: string, reading: Reading, foreign: unknown): void {
+    #take(name: string, reading: AttributeReading, foreign: unknown): void {
       const place = `<${declaration.tag} ${attributeOf(name)}>`;
       if ('problem' in reading) {
         console.warn(
@@ -219,7 +219,7 @@ function createElementClass(
       this.#refresh();
     }
 
-    #keep(name: string, { value, written = value }: Exclude<Reading, { problem: string }>): void {
+    #keep(name: string, { value, written = value }: Exclude<AttributeReading, { problem: string }>): void {
       this.#values[name] = value;
       this.#given[name] = written;
     }
@@ -251,7 +251,7 @@ function createElementClass(
       const container = this.#container();
       container.lang = locale;
       container.dataset.theme = String(this.#values.theme);
-      adoptConfiguredColors(this.shadowRoot as ShadowRoot);
+      adoptConfiguredColors(this.#root());
       this.#snapshot.replace({ props: { ...this.#values }, locale, stores });
       if (this.#mounted) return;
       if (prepare && container.firstChild && !this.#prepared) {
@@ -260,20 +260,24 @@ function createElementClass(
         return;
       }
       this.#mounted = true;
-      drawElement(this.shadowRoot as ShadowRoot, container, () => super.connectedCallback());
+      drawElement(this.#root(), container, () => super.connectedCallback());
       if (/\S/.test(this.innerHTML)) lookAtContent(this);
     }
 
+    /** The shadow root, which is there from the constructor on. */
+    #root(): ShadowRoot {
+      return this.shadowRoot as ShadowRoot;
+    }
+
     #container(): HTMLElement {
-      return (this.shadowRoot as ShadowRoot).querySelector('.root') as HTMLElement;
+      return this.#root().querySelector('.root') as HTMLElement;
     }
 
     /** Called before the connection, if the element comes to another document. */
     adoptedCallback(): void {
-      const root = this.shadowRoot as ShadowRoot;
       registerRem(this.ownerDocument);
-      adoptStylesAgain(root);
-      hideFormerRegistry(root);
+      adoptStylesAgain(this.#root());
+      hideFormerRegistry(this.#root());
     }
 
     override connectedCallback(): void {
@@ -311,7 +315,7 @@ function createElementClass(
      * removes the focused control: the focus then goes to the nearest surviving element (`focusAfterLoss`).
      */
     override focus(options?: FocusOptions): void {
-      const next = focusAfterLoss(this.shadowRoot as ShadowRoot);
+      const next = focusAfterLoss(this.#root());
       if (next) {
         next.focus({ preventScroll: true });
         return;

@@ -32,7 +32,7 @@ export function rememberEarlyClicks(page: Document): void {
     const place = placeOf(event);
     if (place) clicks.set(place.root, [...(clicks.get(place.root) ?? []), place.path]);
   });
-  // The click of a finger goes to what is there when the finger leaves; that of a mouse needs one element for both.
+  // A tap clicks the element under the finger at its end. A mouse click needs one element at press and release.
   page.addEventListener('pointerdown', (event) => {
     pressed = event.pointerType === 'mouse' ? placeOf(event) : null;
   });

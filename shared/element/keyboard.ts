@@ -18,8 +18,8 @@ export function followFocus(root: ShadowRoot): void {
 }
 
 /**
- * Scrolls a focused element from under the bar at the bottom of the page, which its `scroll-padding` tells. Firefox does
- * not: it takes for visible what lies in the viewport.
+ * Scrolls a focused element from under the bar at the bottom of the page, whose height is the page's `scroll-padding`.
+ * Firefox does not scroll by itself, because the element lies in the viewport.
  */
 function leaveBars(element: HTMLElement, root: ShadowRoot): void {
   if (!element.matches(':focus-visible')) return;

@@ -34,6 +34,8 @@ const allDocumented = (all: Readonly<Record<string, Described>>): [string, Docum
 export const allParts = ({ parts }: WidgetDeclaration) => allDocumented(parts);
 export const allSlots = ({ slots }: WidgetDeclaration) => allDocumented(slots);
 
+const allCssProperties = ({ cssProperties }: WidgetDeclaration) => Object.entries(cssProperties);
+
 /** Returns a property as its attribute: the name that replaces a deprecated one is an attribute, too. */
 export const asAttribute = (prop: PropDeclaration): PropDeclaration =>
   prop.instead === undefined ? prop : { ...prop, instead: attributeOf(prop.instead) };
@@ -49,7 +51,7 @@ export const namesOf = (widget: WidgetDeclaration): readonly (readonly [kind: st
   ...allEvents(widget).map(([name, event]) => ['event', name, event] as const),
   ...allParts(widget).map(([name, part]) => ['part', name, part] as const),
   ...allSlots(widget).map(([name, slot]) => ['slot', name, slot] as const),
-  ...Object.entries(widget.cssProperties).map(([name, property]) => ['style property', name, property] as const),
+  ...allCssProperties(widget).map(([name, property]) => ['style property', name, property] as const),
 ];
 
 /** Returns from which version on a name is deprecated, and what replaces it; undefined for a name in use. */
@@ -113,6 +115,14 @@ const deprecatedIn = (one: Versioned) => {
 /** Describes a name for the manifest, whose schema has no field for the first version. */
 const describe = (one: Documented) => ({ description: one.doc, ...deprecatedIn(one) });
 
+const describeNamed = ([name, one]: readonly [string, Documented]) => ({ name, ...describe(one) });
+
+const describeProp = (prop: PropDeclaration) => ({
+  type: { text: typeOf(prop) },
+  ...(defaultText(prop) !== undefined && { default: defaultText(prop) }),
+  ...describe(prop),
+});
+
 /** The custom-elements manifest, schema 2.1.0. */
 export function customElementsManifest(widgets: readonly WidgetDeclaration[]): object {
   return {
@@ -136,26 +146,22 @@ export function customElementsManifest(widgets: readonly WidgetDeclaration[]): o
           attributes: allAttributes(widget).map(([name, prop, fieldName]) => ({
             name,
             fieldName,
-            type: { text: typeOf(prop) },
-            ...(defaultText(prop) !== undefined && { default: defaultText(prop) }),
-            ...describe(prop),
+            ...describeProp(prop),
           })),
           members: allProps(widget).map(([name, prop]) => ({
             kind: 'field',
             name,
             attribute: attributeOf(name),
-            type: { text: typeOf(prop) },
-            ...(defaultText(prop) !== undefined && { default: defaultText(prop) }),
-            ...describe(prop),
+            ...describeProp(prop),
           })),
           events: allEvents(widget).map(([name, event]) => ({
             name,
             type: { text: `CustomEvent<${detailType(event)}>` },
             ...describe(event.cancelable ? { ...event, doc: `${event.doc} Cancelable.` } : event),
           })),
-          slots: allSlots(widget).map(([name, slot]) => ({ name, ...describe(slot) })),
-          cssParts: allParts(widget).map(([name, part]) => ({ name, ...describe(part) })),
-          cssProperties: Object.entries(widget.cssProperties).map(([name, property]) => ({
+          slots: allSlots(widget).map(describeNamed),
+          cssParts: allParts(widget).map(describeNamed),
+          cssProperties: allCssProperties(widget).map(([name, property]) => ({
             name,
             default: property.default,
             ...describe(property),
@@ -189,9 +195,7 @@ export function editorHtmlData(widgets: readonly WidgetDeclaration[]): object {
 
 /** VS Code's `css.customData`. */
 export function editorCssData(widgets: readonly WidgetDeclaration[], theme: readonly ThemeProperty[]): object {
-  const own = widgets.flatMap((widget) =>
-    Object.entries(widget.cssProperties).map(([name, property]) => ({ name, ...property })),
-  );
+  const own = widgets.flatMap((widget) => allCssProperties(widget).map(([name, property]) => ({ name, ...property })));
   return {
     version: 1.1,
     properties: [...theme, ...own].map((property) => ({
@@ -210,6 +214,8 @@ const describeOnWeb = (one: Documented) => ({
   ...deprecatedIn(one),
   ...(one.deprecated !== undefined && { 'deprecated-since': one.deprecated }),
 });
+
+const describeNamedOnWeb = ([name, one]: readonly [string, Documented]) => ({ name, ...describeOnWeb(one) });
 
 /** JetBrains' web-types. */
 export function webTypes(widgets: readonly WidgetDeclaration[], name: string, version: string): object {
@@ -234,15 +240,12 @@ export function webTypes(widgets: readonly WidgetDeclaration[], name: string, ve
               ...describeOnWeb(declaration),
               value: { type: typeOf(declaration) },
             })),
-            events: allEvents(widget).map(([event, declaration]) => ({ name: event, ...describeOnWeb(declaration) })),
+            events: allEvents(widget).map(describeNamedOnWeb),
           },
-          slots: allSlots(widget).map(([slot, declaration]) => ({ name: slot, ...describeOnWeb(declaration) })),
+          slots: allSlots(widget).map(describeNamedOnWeb),
           css: {
-            parts: allParts(widget).map(([part, declaration]) => ({ name: part, ...describeOnWeb(declaration) })),
-            properties: Object.entries(widget.cssProperties).map(([property, declaration]) => ({
-              name: property,
-              ...describeOnWeb(declaration),
-            })),
+            parts: allParts(widget).map(describeNamedOnWeb),
+            properties: allCssProperties(widget).map(describeNamedOnWeb),
           },
         })),
       },

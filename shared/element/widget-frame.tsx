@@ -1,13 +1,20 @@
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useRef, useSyncExternalStore } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ErrorInfo,
+  Fragment,
+  type ReactNode,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { StoreSetContext } from '#shared/components/use-stores.ts';
 import { i18nFor } from '#shared/i18n/catalogs.ts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { StyleRootContext, type StyleSink } from '#shared/ui/use-styles.ts';
 import type { ViewProps, WidgetDeclaration } from './contract.ts';
 import type { Readable, WidgetSnapshot } from './element-state.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Props that the element passes to its frame. */
 export interface FrameHost {
@@ -74,4 +81,44 @@ function Failure({ retry }: { readonly retry: () => void }) {
       </RetryButton>
     </div>
   );
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Reports a failure of the view. `recovered` is true when the view is about to restart. */
+  readonly report: (error: Error, recovered: boolean) => void;
+  /** Drawn when the restart failed, too. */
+  readonly fallback: (retry: () => void) => ReactNode;
+}
+interface BoundaryState {
+  readonly attempt: number;
+  readonly failed: boolean;
+}
+
+/**
+ * Contains a failing view. The first failure restarts the view once: that repairs nodes changed by a page translator or
+ * a foreign script, and the traveller's choices are kept in the stores.
+ */
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { attempt: 0, failed: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    const recovers = this.state.attempt === 0;
+    this.props.report(error, recovers);
+    // React has logged the error. Preact logs none, and gives no stack.
+    if (!componentStack) console.error(error);
+    // Preact calls this before the failure is drawn: a view that failed again in the same drawing would pass its boundary.
+    if (recovers) queueMicrotask(() => this.setState({ attempt: 1, failed: false }));
+  }
+
+  retry = () => this.setState(({ attempt }) => ({ attempt: attempt + 1, failed: false }));
+
+  override render(): ReactNode {
+    if (this.state.failed) return this.state.attempt === 0 ? null : this.props.fallback(this.retry);
+    return <Fragment key={this.state.attempt}>{this.props.children}</Fragment>;
+  }
 }

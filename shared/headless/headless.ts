@@ -10,6 +10,7 @@ import { defaultItineraryOptions, type ItineraryOptions } from '#shared/domain/t
 import { outboundRequestOf } from '#shared/domain/trip/trip-request-of.ts';
 import { readConfigurationWith, servicesIn, storesFor } from '#shared/element/page.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { whileHeld } from '#shared/lib/while-held.ts';
 import { createLiveDepartures } from '#shared/stores/departures/live-departures.ts';
 import { createStopRequests } from '#shared/stores/departures/stop-requests.ts';
 import type { FavoritesActions, FavoritesValues } from '#shared/stores/favorites/favorites-state.ts';
@@ -131,6 +132,11 @@ export async function departures(stop: string, options: RequestOptions = {}): Pr
   return valueIn(answer, similar);
 }
 
+/** Returns a function that calls each function. */
+const endAll = (ends: readonly (() => void)[]) => () => {
+  for (const end of ends) end();
+};
+
 export interface LiveDepartures {
   /** The last response; kept while a newer one is pending and when that request fails. */
   readonly schedules: StopSchedules | null;
@@ -145,23 +151,12 @@ export interface LiveDepartures {
 /** Returns the departures of a stop, which are loaded and refreshed while anybody is subscribed. */
 export function liveDepartures(stop: string, options: RequestOptions = {}): ReadableStore<LiveDepartures> {
   const store = createLiveDepartures(servicesOf(options));
-  let subscribers = 0;
-  return {
-    getState: store.getState,
-    subscribe(run) {
-      const end = store.subscribe(run);
-      subscribers += 1;
-      store.getState().show({ type: 'written', id: stop });
-      let isOn = true;
-      return () => {
-        if (!isOn) return;
-        isOn = false;
-        end();
-        subscribers -= 1;
-        if (subscribers === 0) store.getState().hide();
-      };
-    },
-  };
+  const { show, hide } = store.getState();
+  const hold = whileHeld(() => {
+    show({ type: 'written', id: stop });
+    return hide;
+  });
+  return { getState: store.getState, subscribe: (run) => endAll([store.subscribe(run), hold()]) };
 }
 
 export interface FavoritesStore
@@ -178,12 +173,7 @@ export function favorites(options: StoreOptions = {}): FavoritesStore {
   const { add, remove, undoRemove, changeAddress, changeLines, move } = store.getState();
   return {
     getState: store.getState,
-    subscribe(run) {
-      const ends = [store.subscribe(run), stores.retain()];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+    subscribe: (run) => endAll([store.subscribe(run), stores.retain()]),
     add,
     remove,
     undoRemove,

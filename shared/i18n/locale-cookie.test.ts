@@ -13,6 +13,12 @@ describe('the locale cookie', () => {
     expect(readLocaleCookie(createMemoryCookies('i18n_redirected=pt'))).toBeNull();
   });
 
+  it('ND-55: an unknown cookie value counts as none', () => {
+    const headers = ['es', 'pt', '', 'ES'].map((code) => `i18n_redirected=${code}`);
+    const read = ['', ...headers].map((header) => readLocaleCookie(createMemoryCookies(header)));
+    expect(read).toEqual([null, 'es', null, null, null]);
+  });
+
   it('L10N-11 L10N-12 L10N-13: lasts 365 days for the whole site, lax', () => {
     const cookies = createMemoryCookies();
     writeLocaleCookie(cookies, 'de', false);

@@ -3,7 +3,10 @@ import { writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { localeCookieName } from './locale-cookie.ts';
 import type { Locale } from './locales.ts';
 
-/** L10N-11 to L10N-13. Browsers refuse `none` without `secure`, so plain http in a frame keeps nothing (TRAP-39). */
+/**
+ * The cookie lasts a year, for the whole site, also in a frame (L10N-11 to L10N-13). Browsers refuse `none` without `secure`,
+ * so plain http in a frame keeps nothing (TRAP-39).
+ */
 export function localeCookieAttributes(isCrossOrigin: boolean): CookieAttributes {
   return { days: 365, path: '/', ...(isCrossOrigin ? { sameSite: 'none', secure: true } : { sameSite: 'lax' }) };
 }

@@ -1,3 +1,5 @@
+import { entities, escapeHtml, inScript } from './partner-page/escape.ts';
+
 /** Trusted markup written in the product, as opposed to text from outside. */
 export class Html {
   readonly markup: string;
@@ -11,24 +13,11 @@ export class Html {
 
 type Insertable = Html | string | number | null | undefined | false | readonly Insertable[];
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for an element or a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
-}
-
 const characters = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]));
 
 /** Returns the text that `html` has escaped. Other entities stay as they are. */
 export function unescapeHtml(markup: string): string {
-  return markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity) as string);
+  return markup.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity) ?? entity);
 }
 
 function markupOf(value: Insertable): string {
@@ -44,11 +33,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Insertab
 
 /** Returns a `<script type="application/json">` with escaped data, so that the data cannot close the element. */
 export function jsonScript(id: string, data: unknown): Html {
-  const json = JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
-  return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
+  return new Html(`<script type="application/json" id="${escapeHtml(id)}">${inScript(data)}</script>`);
 }
 
 /** Escapes CSS for a `<style>` element, so that the CSS cannot close the element. */

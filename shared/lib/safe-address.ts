@@ -40,8 +40,7 @@ export function safeWebAddress(input: unknown, base?: string): string | null {
  */
 export function ownPath(input: unknown, origin: string): string | null {
   const url = parseAddress(input, origin);
-  if (!url || !(input as string).startsWith('/') || (input as string).startsWith('//')) return null;
-  if (url.origin !== origin) return null;
+  if (!url || url.origin !== origin || !/^\/(?!\/)/.test(String(input))) return null;
   // `/.//elsewhere` is normalized to `//elsewhere`, which is an address of another host.
   return url.pathname.startsWith('//') ? null : url.pathname + url.search + url.hash;
 }

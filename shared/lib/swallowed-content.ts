@@ -23,7 +23,7 @@ export function swallowedContent(element: Element): string {
     .join(' ')
     .trim()
     .replaceAll(/\s+/g, ' ');
-  if (text === '') return `<${(first as Element).localName}>`;
+  if (text === '') return `<${first.nodeName.toLowerCase()}>`;
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
 }
 

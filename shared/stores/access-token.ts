@@ -1,4 +1,5 @@
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 
 // Separate from the session store: every request may need the token, but few widgets need the session.
 
@@ -32,7 +33,6 @@ export function parseJson(text: string | null): unknown {
 
 /** Returns the visitor's bearer token (ACC-5); null if there is none that is valid in a header. */
 export function accessTokenIn(cookies: Cookies): string | null {
-  const userToken = parseJson(cookies.read(tokenCookie)) as { accessToken?: unknown } | null;
-  const token = userToken?.accessToken;
+  const token = foreignFields(parseJson(cookies.read(tokenCookie))).accessToken;
   return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token) ? token : null;
 }

@@ -32,7 +32,7 @@ function load(
   const { status, loading, tries } = getState();
   if (status === 'ready' || status === 'absent') return Promise.resolve(status === 'ready');
   if (loading) return loading;
-  const added = addScript({ address, place, tries, executed: () => setState({ isLoaded: true }) }).then((outcome) => {
+  const added = addScript(address, place, tries, () => setState({ isLoaded: true })).then((outcome) => {
     setState({ status: outcome, loading: null, tries: tries + 1 });
     return outcome === 'ready';
   });
@@ -40,19 +40,14 @@ function load(
   return added;
 }
 
-interface Adding {
-  readonly address: string | null;
-  readonly place: ParentNode;
-  readonly tries: number;
-  readonly executed: () => void;
-}
+type Outcome = Exclude<LoginScriptStatus, 'pending'>;
 
 /** Resolves when the script reports ready (ACC-17, ND-75), cannot be loaded, or is none. */
-function addScript({ address, place, tries, executed }: Adding): Promise<Exclude<LoginScriptStatus, 'pending'>> {
+function addScript(address: string | null, place: ParentNode, tries: number, executed: () => void): Promise<Outcome> {
   return new Promise((resolve) => {
     const ended = new AbortController();
     const script = document.createElement('script');
-    const end = (outcome: Exclude<LoginScriptStatus, 'pending'>) => {
+    const end = (outcome: Outcome) => {
       ended.abort();
       if (outcome !== 'ready') script.remove();
       resolve(outcome);

@@ -4,6 +4,7 @@ import type { Config } from '#shared/config/schema.ts';
 import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
+import { whileHeld } from '#shared/lib/while-held.ts';
 
 /** The dependencies of everything in a set. Injected, so that tests and the server provide their own. */
 export interface Services {
@@ -42,7 +43,7 @@ export interface StoreSet extends Services {
   retain(): () => void;
 }
 
-export interface ServiceParts {
+export interface StoreSetDependencies {
   readonly cookies: Cookies;
   /** Defaults to true. */
   readonly remembers?: boolean;
@@ -54,8 +55,8 @@ export interface ServiceParts {
 }
 
 interface Entry {
-  readonly definition: Definition<unknown>;
   readonly thing: unknown;
+  readonly start: () => (() => void) | undefined;
   stop?: (() => void) | undefined;
 }
 
@@ -65,12 +66,12 @@ export function createStoreSet({
   readConfig,
   createApi,
   given = {},
-}: ServiceParts): StoreSet {
+}: StoreSetDependencies): StoreSet {
   const entries = new Map<string, Entry>();
-  let keepers = 0;
+  let isRetained = false;
 
   const begin = (entry: Entry) => {
-    entry.stop ??= entry.definition.start?.(entry.thing, set);
+    entry.stop ??= entry.start();
   };
 
   const set: StoreSet = {
@@ -89,30 +90,24 @@ export function createStoreSet({
       const { name } = definition;
       let entry = entries.get(name);
       if (!entry) {
-        entry = {
-          definition: definition as Definition<unknown>,
-          thing: Object.hasOwn(given, name) ? given[name] : definition.create(set),
-        };
+        const thing = Object.hasOwn(given, name) ? (given[name] as Thing) : definition.create(set);
+        entry = { thing, start: () => definition.start?.(thing, set) };
         entries.set(name, entry);
-        if (keepers > 0) begin(entry);
+        if (isRetained) begin(entry);
       }
       return entry.thing as Thing;
     },
-    retain() {
-      keepers += 1;
-      if (keepers === 1) for (const entry of entries.values()) begin(entry);
-      let kept = true;
+    retain: whileHeld(() => {
+      isRetained = true;
+      for (const entry of entries.values()) begin(entry);
       return () => {
-        if (!kept) return;
-        kept = false;
-        keepers -= 1;
-        if (keepers > 0) return;
+        isRetained = false;
         for (const entry of entries.values()) {
           entry.stop?.();
           entry.stop = undefined;
         }
       };
-    },
+    }),
   };
   return set;
 }

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
+import { whileHeld } from '#shared/lib/while-held.ts';
 
 /** Names a place: by type and id, or by other words of a store. */
 interface Key {
@@ -23,26 +24,23 @@ interface Shown<Place> {
 export function perPlace<State extends Shown<Place>, Place extends Key>(
   create: () => StoreApi<State>,
 ): PerPlace<State, Place> {
-  const entries = new Map<string, { readonly store: StoreApi<State>; holders: number }>();
+  const entries = new Map<string, ReturnType<typeof createEntry>>();
+  const createEntry = () => {
+    const store = create();
+    const hold = whileHeld((place: Place) => {
+      store.getState().show(place);
+      return () => store.getState().hide();
+    });
+    return { store, hold };
+  };
   const entryOf = (place: Place) => {
-    const entry = entries.get(keyOfPlace(place)) ?? { store: create(), holders: 0 };
+    const entry = entries.get(keyOfPlace(place)) ?? createEntry();
     entries.set(keyOfPlace(place), entry);
     return entry;
   };
 
   return {
     of: (place) => entryOf(place).store,
-    hold(place) {
-      const entry = entryOf(place);
-      entry.holders += 1;
-      if (entry.holders === 1) entry.store.getState().show(place);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        entry.holders -= 1;
-        if (entry.holders === 0) entry.store.getState().hide();
-      };
-    },
+    hold: (place) => entryOf(place).hold(place),
   };
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { once } from '#shared/lib/while-held.ts';
 import { defineStore } from './page-stores.ts';
 
 /**
@@ -26,12 +27,8 @@ export const presenceStore = defineStore<Presences>({
       return {
         counts: { map: 0, 'small-map': 0, planner: 0 },
         arrive(kind) {
-          let isThere = true;
           count(kind, 1);
-          return () => {
-            if (isThere) count(kind, -1);
-            isThere = false;
-          };
+          return once(() => count(kind, -1));
         },
       };
     }),

@@ -53,13 +53,9 @@ function identityIn(cookies: Cookies): SessionIdentity {
   };
 }
 
-function isSame(a: SessionIdentity, b: SessionIdentity): boolean {
-  return (
-    a.authenticated === b.authenticated &&
-    a.token === b.token &&
-    JSON.stringify(a.attributes) === JSON.stringify(b.attributes)
-  );
-}
+/** Writes an identity, to compare it with another by value. */
+const textOf = ({ authenticated, token, attributes }: SessionIdentity) =>
+  JSON.stringify([authenticated, token, attributes]);
 
 function dispatchOnBody(name: string): void {
   globalThis.document?.body?.dispatchEvent(new CustomEvent(name, { bubbles: true }));
@@ -147,7 +143,7 @@ export const sessionStore = defineStore<Session>({
           const found = identityIn(cookies);
           const isSameVisitor = found.authenticated && found.token === known.token;
           const identity = { ...found, attributes: found.attributes ?? (isSameVisitor ? known.attributes : null) };
-          if (!isSame(identity, known)) set(identity);
+          if (textOf(identity) !== textOf(known)) set(identity);
         },
 
         loadAccount() {

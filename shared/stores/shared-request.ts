@@ -19,8 +19,8 @@ interface Sent<Key> {
 }
 
 /**
- * One request for all who need its response. It is sent again when the network that it lacked is back. `send` returns whether it succeeded; `isCurrent` is false once a request with
- * another key has replaced it.
+ * One request for all who need its response, sent again when the network is back. `send` returns whether it succeeded;
+ * `isCurrent` is false once a request with another key has replaced it.
  */
 export function createSharedRequest<Key>(
   send: (key: Key, isCurrent: () => boolean) => Promise<boolean>,

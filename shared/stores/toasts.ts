@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
+import { whileHeld } from '#shared/lib/while-held.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -34,13 +35,13 @@ export interface Toasts {
   addToaster(): () => void;
 }
 
-/** NOTIF-9, NOTIF-10 */
+/** How long a toast shows unless it says otherwise (NOTIF-9). */
 const defaultToastMilliseconds = 5000;
+/** Older toasts give way (NOTIF-10). */
 export const mostToasts = 20;
 
 export function createToasts(clock: Clock): StoreApi<Toasts> {
   let lastId = 0;
-  let toasters = 0;
 
   return createStore<Toasts>()((set, get) => ({
     toasts: [],
@@ -55,20 +56,13 @@ export function createToasts(clock: Clock): StoreApi<Toasts> {
 
     dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 
-    addToaster() {
-      toasters += 1;
+    addToaster: whileHeld(() => {
       const now = clock.now();
       // A first toaster that is added late shows unexpired toasts only; the widgets have shown the others.
-      const isNews = (toast: Toast) => toasters > 1 || now - toast.at < toast.milliseconds;
+      const isNews = (toast: Toast) => now - toast.at < toast.milliseconds;
       set(({ toasts }) => ({ hasToaster: true, toasts: toasts.filter(isNews) }));
-      let isThere = true;
-      return () => {
-        if (!isThere) return;
-        isThere = false;
-        toasters -= 1;
-        set({ hasToaster: toasters > 0 });
-      };
-    },
+      return () => set({ hasToaster: false });
+    }),
   }));
 }
 

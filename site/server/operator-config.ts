@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readAccountForm } from '#shared/config/account-form.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
-import { type ConfigProblem, sentenceOf } from '#shared/config/reading.ts';
+import { type ConfigProblem, sentenceOf } from '#shared/config/readers.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
 import type { Settings } from '#shared/config/settings.ts';
 import { messageOf } from './message-of.ts';

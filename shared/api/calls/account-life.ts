@@ -17,8 +17,8 @@ const mailToken = v.pipe(v.string(), v.maxLength(100));
 
 const { attributes } = updateAccount.answer.entries;
 
-const call = { base: 'account', access: 'open', acceptLanguage: true } as const;
-const own = { base: 'account', access: 'token', acceptLanguage: true } as const;
+const call = { base: 'account', access: 'open' } as const;
+const own = { base: 'account', access: 'token' } as const;
 
 export const signUp = endpoint({
   ...call,
@@ -82,7 +82,6 @@ const devices = list(
 export const getDevices = endpoint({
   ...own,
   name: 'devices',
-  method: 'GET',
   path: '/devices',
   answer: v.object({ devices }),
   doc: 'The devices on which the account is signed in.',
@@ -99,7 +98,6 @@ export const endDevice = endpoint({
 export const getOwnData = endpoint({
   ...own,
   name: 'ownData',
-  method: 'GET',
   path: '/own-data',
   answer: v.object({
     account: v.object({ attributes }),

@@ -24,7 +24,6 @@ const attributes = v.pipe(
 
 export const getAccount = endpoint({
   name: 'account',
-  method: 'GET',
   base: 'account',
   path: '/me?attributes',
   access: 'token',

@@ -17,11 +17,8 @@ const banner = object<Banner>({
 
 export const getBanners = endpoint({
   name: 'banners',
-  method: 'GET',
   base: 'api',
   path: '/core/v1/banners',
-  access: 'key',
-  acceptLanguage: true,
   answer: v.pipe(
     v.object({ banners: v.nullish(list(banner, 100), []) }),
     v.transform(({ banners }) => banners),

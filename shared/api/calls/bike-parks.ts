@@ -5,11 +5,7 @@ import { proximityDetail } from './proximity.ts';
 
 export const getBikeParks = endpoint({
   name: 'bikeParks',
-  method: 'GET',
-  base: 'bff',
   path: '/core/v3/bikeParks/{id}',
-  access: 'key',
-  acceptLanguage: true,
   answer: v.pipe(
     v.object({ bikeParks: list(proximityDetail) }),
     v.transform((answer) => answer.bikeParks),

@@ -5,7 +5,6 @@ import { address, identifier, list, maybe, number, object, text } from '../toler
 
 export const getLatestBuild = endpoint({
   name: 'latestBuild',
-  method: 'GET',
   base: 'site',
   path: '/builds/latest.json',
   access: 'open',
@@ -18,7 +17,6 @@ const rulesByPath = v.fallback(v.record(v.string(), object<RouteRule>({ redirect
 
 export const getBuildMetadata = endpoint({
   name: 'buildMetadata',
-  method: 'GET',
   base: 'site',
   path: '/builds/meta/{buildId}.json',
   access: 'open',
@@ -34,7 +32,6 @@ export const getBuildMetadata = endpoint({
 /** `page` is the path of the page, empty for the root. */
 export const getPagePayload = endpoint({
   name: 'pagePayload',
-  method: 'GET',
   base: 'site',
   path: '{+page}/_payload.json?{buildId}',
   access: 'open',

@@ -101,11 +101,8 @@ const toSynchronize = object<FavoritesToSynchronize>({
 
 export const getFavorites = endpoint({
   name: 'favorites',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/favorites',
   access: 'key+token',
-  acceptLanguage: true,
   answer: favorites,
   doc: 'The four lists of favorites.',
 });
@@ -113,10 +110,8 @@ export const getFavorites = endpoint({
 export const createFavorite = endpoint({
   name: 'createFavorite',
   method: 'POST',
-  base: 'bff',
   path: '/api/v1/favorites',
   access: 'key+token',
-  acceptLanguage: true,
   body: newFavorite,
   answer: favorite,
   doc: 'Adds a favorite, or answers the one that is there already.',
@@ -125,10 +120,8 @@ export const createFavorite = endpoint({
 export const changeFavorite = endpoint({
   name: 'changeFavorite',
   method: 'PUT',
-  base: 'bff',
   path: '/api/v1/favorites/{id}',
   access: 'key+token',
-  acceptLanguage: true,
   body: favoriteChange,
   answer: favorite,
   doc: 'Changes a favorite address, or the lines of a favorite stop point.',
@@ -137,20 +130,16 @@ export const changeFavorite = endpoint({
 export const deleteFavorite = endpoint({
   name: 'deleteFavorite',
   method: 'DELETE',
-  base: 'bff',
   path: '/api/v1/favorites/{id}',
   access: 'key+token',
-  acceptLanguage: true,
   doc: 'Removes a favorite.',
 });
 
 export const synchronizeFavorites = endpoint({
   name: 'synchronizeFavorites',
   method: 'POST',
-  base: 'bff',
   path: '/api/v1/favorites/synchronize',
   access: 'key+token',
-  acceptLanguage: true,
   body: toSynchronize,
   answer: favorites,
   doc: 'Merges the favorites of a browser with those of the account, and answers the union.',

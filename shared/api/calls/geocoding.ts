@@ -5,11 +5,7 @@ import { identifier, latitude, longitude, maybe, object, text, textOrEmpty } fro
 
 export const reverseGeocode = endpoint({
   name: 'reverseGeocode',
-  method: 'GET',
-  base: 'bff',
   path: '/core/v3/reverseGeocode',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({ lat: latitude, lon: longitude }),
   answer: object<ReverseGeocodeResult>({
     id: identifier,

@@ -202,10 +202,7 @@ const tripRequest = v.union([
 export const searchJourneys = endpoint({
   name: 'journeysSearch',
   method: 'POST',
-  base: 'bff',
   path: '/api/trip-planner/v2/journeys/search',
-  access: 'key',
-  acceptLanguage: true,
   body: tripRequest,
   answer: object<JourneyResults>({
     groups: list(
@@ -230,10 +227,7 @@ export const searchJourneys = endpoint({
 export const getDetailedJourneys = endpoint({
   name: 'journeysDetailed',
   method: 'POST',
-  base: 'bff',
   path: '/api/trip-planner/v2/journeys/detailed',
-  access: 'key',
-  acceptLanguage: true,
   body: object<JourneyDetailsRequest>({ tripType: v.literal(0), journeySummaryCode: identifier }),
   answer: object<JourneyDetails>({
     journeys: list(journey),

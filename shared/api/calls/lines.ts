@@ -26,11 +26,7 @@ import { proximityPoint } from './proximity.ts';
 
 export const getLine = endpoint({
   name: 'line',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/lines/{id}',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({ date: v.optional(requestedDay) }),
   answer: object<LineDetail>({
     ...lineRef.entries,
@@ -83,11 +79,7 @@ const rows = v.array(
  */
 export const getLineSchedule = endpoint({
   name: 'lineSchedule',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/lines/{id}/schedules',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({
     direction: v.optional(v.string()),
     date: v.optional(requestedDay),
@@ -122,11 +114,7 @@ export const getLineSchedule = endpoint({
 
 export const getLineShape = endpoint({
   name: 'lineShape',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/lines/{id}/shape',
-  access: 'key',
-  acceptLanguage: true,
   answer: object<LineShape>({
     shape: object({
       type: v.literal('MultiLineString'),

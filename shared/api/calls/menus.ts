@@ -81,7 +81,6 @@ export function menuName(place: MenuPlace, locale: string): string {
 
 export const getMenu = endpoint({
   name: 'menu',
-  method: 'GET',
   base: 'portal',
   path: '/wp-json/menus/v1/menus/{menu}',
   access: 'open',

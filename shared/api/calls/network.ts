@@ -20,11 +20,7 @@ import { lineColor, mode } from '../transit-schemas.ts';
 
 export const getNetwork = endpoint({
   name: 'network',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/network',
-  access: 'key',
-  acceptLanguage: true,
   answer: object<Network>({
     name: textOrEmpty,
     timeZone: text,

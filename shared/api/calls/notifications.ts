@@ -36,15 +36,13 @@ const notification = v.pipe(
 
 export const getNotifications = endpoint({
   name: 'notifications',
-  method: 'GET',
   base: 'api',
   path: '/store/notifications',
   access: 'key+token',
-  acceptLanguage: true,
-  answer: v.pipe(
-    v.object({ notifications: v.nullish(list(notification), []), canMark: flag }),
-    v.transform((read): NotificationList => read),
-  ),
+  answer: v.object({
+    notifications: v.nullish(list(notification), []),
+    canMark: flag,
+  }) satisfies SchemaOf<NotificationList>,
   doc: 'The messages of the account. `canMark` is an addition: the service also takes `markNotifications`.',
 });
 

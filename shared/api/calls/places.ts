@@ -36,23 +36,23 @@ const placeFields = {
 } satisfies EntriesOf<Lacking<Place, keyof Names>>;
 
 /** If one of the two names is missing, the other replaces it. A place without either cannot be offered. */
-const hasName = ({ title, displayName }: Names) => Boolean(title || displayName);
-const bothNames = ({ title, displayName }: Names) => ({
-  title: title || String(displayName),
-  displayName: displayName || String(title),
-});
+function withBothNames<Noun extends Names, Wire>(schema: SchemaOf<Noun, Wire>) {
+  return v.pipe(
+    schema,
+    v.check(({ title, displayName }) => Boolean(title || displayName)),
+    v.transform((read) => ({
+      ...read,
+      title: read.title || String(read.displayName),
+      displayName: read.displayName || String(read.title),
+    })),
+  );
+}
 
-export const place = v.pipe(
-  object<Lacking<Place, keyof Names>>(placeFields),
-  v.check((read) => hasName(read)),
-  v.transform((read) => ({ ...read, ...bothNames(read) })),
-) satisfies SchemaOf<Place>;
+export const place = withBothNames(object<Lacking<Place, keyof Names>>(placeFields)) satisfies SchemaOf<Place>;
 
 /** A place in a search response. */
-const foundPlace = v.pipe(
+const foundPlace = withBothNames(
   object<Lacking<FoundPlace, keyof Names>>({ ...placeFields, match: maybe(v.picklist(placeMatches)) }),
-  v.check((read) => hasName(read)),
-  v.transform((read) => ({ ...read, ...bothNames(read) })),
 ) satisfies SchemaOf<FoundPlace>;
 
 const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
@@ -68,11 +68,7 @@ export const searchPlaces = endpoint({
 /** For the map (ND-4). */
 export const searchMapPlaces = endpoint({
   name: 'placesSearch',
-  method: 'GET',
-  base: 'bff',
   path: '/core/v3/placesSearch',
-  access: 'key',
-  acceptLanguage: true,
   query,
   answer: placesOf(foundPlace),
   doc: 'Places by name, for the map.',
@@ -81,11 +77,7 @@ export const searchMapPlaces = endpoint({
 /** For the address of a favorite (ND-4). */
 export const searchAddresses = endpoint({
   name: 'corePlaces',
-  method: 'GET',
-  base: 'bff',
   path: '/core/v3/places',
-  access: 'key',
-  acceptLanguage: true,
   query,
   answer: placesOf(foundPlace),
   doc: 'Places by name, for the address of a favorite.',

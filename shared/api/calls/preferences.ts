@@ -37,11 +37,7 @@ export function parsePreferencesTemplate(stored: unknown): PreferencesTemplate {
 
 export const getPreferencesTemplate = endpoint({
   name: 'preferences',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/preferences/itinerary/display',
-  access: 'key',
-  acceptLanguage: true,
   answer: template,
   doc: 'What a traveller can choose about journeys.',
 });

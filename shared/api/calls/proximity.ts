@@ -85,11 +85,7 @@ const corner = v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\
 
 export const getProximityPoints = endpoint({
   name: 'proximityPoints',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/proximity/points',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({ coord: v.pipe(strictList(corner, 4), v.length(4)) }),
   answer: placesOf(proximityPoint),
   doc: 'The transport points between four corners.',
@@ -97,11 +93,7 @@ export const getProximityPoints = endpoint({
 
 export const getProximityPoint = endpoint({
   name: 'proximityPoint',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/proximity/points/{type}/{id}',
-  access: 'key',
-  acceptLanguage: true,
   answer: proximityDetail,
   doc: 'One transport point in full.',
 });

@@ -9,7 +9,6 @@ const typed = v.pipe(v.string(), v.maxLength(1500));
 
 export const getSignInPage = endpoint({
   name: 'signInPage',
-  method: 'GET',
   base: 'account',
   path: '/sign-in',
   access: 'open',

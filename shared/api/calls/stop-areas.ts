@@ -6,11 +6,7 @@ import { detailEntries } from './proximity.ts';
 
 export const getStopArea = endpoint({
   name: 'stopArea',
-  method: 'GET',
-  base: 'bff',
   path: '/api/proximity/v2/stopAreas/{id}',
-  access: 'key',
-  acceptLanguage: true,
   // The request has determined the type already.
   answer: object<StopAreaDetail>({
     ...detailEntries,

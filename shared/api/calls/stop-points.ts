@@ -47,11 +47,7 @@ export const stopSchedules = object<StopSchedules>({
 
 export const getStopPointSchedules = endpoint({
   name: 'stopPointSchedules',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/stopPoints/{id}/schedules',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({ groupedByTerminus: v.optional(v.boolean()), fromDatetime: v.optional(requestedTime) }),
   answer: stopSchedules,
   doc: 'The schedules of a stop point.',
@@ -60,11 +56,7 @@ export const getStopPointSchedules = endpoint({
 /** The server treats an empty parameter as missing (ND-12). */
 export const getNextDepartures = endpoint({
   name: 'departures',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/stopPoints/{id}/lines/{lineId}/departures',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({
     toStopPointId: v.optional(v.string()),
     direction: v.optional(v.string()),

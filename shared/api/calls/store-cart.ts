@@ -143,11 +143,9 @@ const cart = object<Cart, Sent<StoreCart>>({
 
 export const getCart = endpoint({
   name: 'cart',
-  method: 'GET',
   base: 'api',
   path: '/store/cart',
   access: 'key+token',
-  acceptLanguage: true,
   answer: cart,
   doc: 'The cart of whoever is signed in.',
 });
@@ -155,11 +153,8 @@ export const getCart = endpoint({
 /** Never sent with a token, although the address is the same (TRAP-59). */
 export const getCartByEmail = endpoint({
   name: 'cartByEmail',
-  method: 'GET',
   base: 'api',
   path: '/store/cart',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)) }),
   answer: cart,
   doc: 'The cart that was opened anonymously under an e-mail address.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { group } from '../reading.ts';
+import { group } from '../readers.ts';
 import type { Config } from '../schema.ts';
 import type { ComponentEntry, Device, Position, Slot } from '../settings.ts';
 import { entryOf, list, readUnread } from '../unread.ts';

@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
+import { isObject } from '#shared/lib/foreign.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { ComponentEntry, Device, Position, Slot } from '../settings.ts';
 import type { Components } from './components.ts';
@@ -90,13 +91,15 @@ function merged(placed: readonly PlacedComponent[], added: readonly PlacedCompon
 
 /** Returns the length of the longest common subsequence of the rests from each pair of positions. */
 function commonLengths(ids: readonly string[], others: readonly string[]): readonly (readonly number[])[] {
-  const lengths = Array.from({ length: ids.length + 1 }, () => new Array<number>(others.length + 1).fill(0));
-  for (let at = ids.length - 1; at >= 0; at -= 1) {
-    const [row, next] = [lengths[at] as number[], lengths[at + 1] as number[]];
+  const lengths: (readonly number[])[] = [];
+  for (const id of ids.toReversed()) {
+    const [next = []] = lengths;
+    const row: number[] = [];
     for (let other = others.length - 1; other >= 0; other -= 1) {
-      const skipped = Math.max(next[other] as number, row[other + 1] as number);
-      row[other] = ids[at] === others[other] ? (next[other + 1] as number) + 1 : skipped;
+      const skipped = Math.max(next[other] ?? 0, row[other + 1] ?? 0);
+      row[other] = id === others[other] ? (next[other + 1] ?? 0) + 1 : skipped;
     }
+    lengths.unshift(row);
   }
   return lengths;
 }
@@ -116,7 +119,7 @@ const codes: readonly string[] = locales.map(({ code }) => code);
 /** Replaces each text by language (`{ fr, en }`) in plain data by its text in `locale`, else the French one, else the first. */
 export function inLocale(data: unknown, locale: Locale): unknown {
   if (Array.isArray(data)) return data.map((one) => inLocale(one, locale));
-  if (typeof data !== 'object' || data === null) return data;
+  if (!isObject(data)) return data;
   const entries = Object.entries(data);
   const isTexts =
     entries.length > 0 && entries.every(([code, text]) => codes.includes(code) && typeof text === 'string');

@@ -1,5 +1,6 @@
 import { type LinkItem, readItems } from '#shared/domain/link-item.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { messageOf } from '#shared/lib/foreign.ts';
 import type { Device } from '../settings.ts';
 import { deviceClasses, inLocale, type PlacedComponent } from './composition.ts';
 
@@ -54,7 +55,7 @@ export function sidebarContents(
     try {
       return readSidebarItems(inLocale(options.items ?? [], locale), note).map((item) => ({ ...item, devices }));
     } catch (reason) {
-      note(`items ${(reason as Error).message}`);
+      note(`items ${messageOf(reason)}`);
       return [];
     }
   });

@@ -1,8 +1,8 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { givenSettings } from '#shared/config/configure.ts';
-import { isObject } from '#shared/config/reading.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import { scriptSettings } from '#shared/config/script-settings.ts';
+import { isObject } from '#shared/lib/foreign.ts';
 import type { SettingProblem, SettingsFacts } from '../facts.ts';
 
 /** Returns the value at `a.b[2].c`; undefined where there is none. */

@@ -23,7 +23,7 @@ export function applyAct(favorites: Favorites, act: FavoriteAct): Favorites {
   if (!found) return favorites;
   if (act.act === 'remove') return withoutFavorite(favorites, key);
   const { favoriteId } = found;
-  return replaceFavorite(favorites, key, { ...act.to, favoriteId } as Favorite);
+  return replaceFavorite(favorites, key, { ...act.to, favoriteId });
 }
 
 /** Puts the server's response to an act into the confirmed lists. */

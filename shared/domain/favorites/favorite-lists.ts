@@ -1,5 +1,5 @@
 import type { Favorite, Favorites } from './favorite.ts';
-import { favoriteKinds, keyOfFavorite, kindOfFavorite, listOfKind } from './same-favorite.ts';
+import { favoriteKinds, keyOfFavorite, listOfKind } from './same-favorite.ts';
 
 export const noFavorites: Favorites = {
   favoriteLines: [],
@@ -23,9 +23,13 @@ export function favoritesOf(all: readonly Favorite[]): Favorites {
     const key = keyOfFavorite(favorite);
     if (!byKey.has(key)) byKey.set(key, favorite);
   }
-  const lists = Object.fromEntries(favoriteKinds.map((kind) => [listOfKind[kind], [] as Favorite[]]));
-  for (const favorite of byKey.values()) lists[listOfKind[kindOfFavorite(favorite)]]?.push(favorite);
-  return lists as unknown as Favorites;
+  const kept = [...byKey.values()];
+  return {
+    favoriteAddresses: kept.filter((one) => 'address' in one),
+    favoriteStopPoints: kept.filter((one) => 'stopPoint' in one),
+    favoriteLines: kept.filter((one) => 'line' in one),
+    favoritePointOfInterests: kept.filter((one) => 'pointOfInterest' in one),
+  };
 }
 
 export function favoriteWithKey(favorites: Favorites, key: string): Favorite | undefined {
@@ -64,5 +68,5 @@ export function orderAfterMove(favorites: Favorites, key: string, steps: number)
   if (from < 0) return keys;
   const to = Math.min(own.length - 1, Math.max(0, from + steps));
   const moved = own.toSpliced(from, 1).toSpliced(to, 0, key);
-  return keys.map((one) => (one.startsWith(`${kind} `) ? (moved.shift() as string) : one));
+  return keys.map((one) => (one.startsWith(`${kind} `) ? (moved.shift() ?? one) : one));
 }

@@ -1,5 +1,6 @@
+import { foreignFields } from '#shared/lib/foreign.ts';
 import { modes } from '../mode.ts';
-import { readPlace } from '../place/read-place.ts';
+import { isDegrees, readPlace } from '../place/read-place.ts';
 import type { Favorite, FavoriteContent, Favorites } from './favorite.ts';
 import { favoritesOf, mostOfAKind } from './favorite-lists.ts';
 import type { FavoriteSubject } from './favorite-subject.ts';
@@ -11,9 +12,8 @@ import { type FavoriteKind, favoriteKinds, listOfKind } from './same-favorite.ts
 const longestId = 2000;
 const longestText = 500;
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = ReturnType<typeof foreignFields>;
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const idIn = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= longestId ? value : null;
 const textIn = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
@@ -22,20 +22,20 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** Reads each kind; null if an entry is invalid. A missing type of a point of interest is `POI` (FAV-4). */
 const readers: Readonly<Record<FavoriteKind, (entry: Fields) => FavoriteContent | null>> = {
   LINE({ line }) {
-    const id = idIn(fieldsOf(line).id);
+    const id = idIn(foreignFields(line).id);
     return id === null ? null : { line: { id } };
   },
   STOP_POINT({ stopPoint, lineIds }) {
-    const id = idIn(fieldsOf(stopPoint).id);
+    const id = idIn(foreignFields(stopPoint).id);
     return id === null ? null : { stopPoint: { id }, lineIds: listIn(lineIds).flatMap((line) => idIn(line) ?? []) };
   },
   POI({ pointOfInterest, type, label }) {
-    const id = idIn(fieldsOf(pointOfInterest).id);
+    const id = idIn(foreignFields(pointOfInterest).id);
     return id === null ? null : { type: textIn(type) || 'POI', label: textIn(label), pointOfInterest: { id } };
   },
   ADDRESS({ category, label, address }) {
-    const { street, zipCode, city, coordinates } = fieldsOf(address);
-    const { lat, lon } = fieldsOf(coordinates);
+    const { street, zipCode, city, coordinates } = foreignFields(address);
+    const { lat, lon } = foreignFields(coordinates);
     if (!isDegrees(lat, 90) || !isDegrees(lon, 180)) return null;
     return {
       category: textIn(category),
@@ -45,13 +45,10 @@ const readers: Readonly<Record<FavoriteKind, (entry: Fields) => FavoriteContent 
   },
 };
 
-const isDegrees = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Math.abs(value) <= most;
-
 /** Reads a list of one kind. An entry without `favoriteId` gets one from `newId`. */
 export function readFavoriteList(kind: FavoriteKind, stored: unknown, newId: () => string): Favorite[] {
   return listIn(stored).flatMap((entry) => {
-    const fields = fieldsOf(entry);
+    const fields = foreignFields(entry);
     const content = readers[kind](fields);
     return content ? { favoriteId: idIn(fields.favoriteId) ?? newId(), ...content } : [];
   });
@@ -59,7 +56,7 @@ export function readFavoriteList(kind: FavoriteKind, stored: unknown, newId: () 
 
 /** Reads the four lists by their names in the API. */
 export function readFavorites(stored: unknown, newId: () => string): Favorites {
-  const lists = fieldsOf(stored);
+  const lists = foreignFields(stored);
   return favoritesOf(favoriteKinds.flatMap((kind) => readFavoriteList(kind, lists[listOfKind[kind]], newId)));
 }
 
@@ -67,22 +64,22 @@ export type FavoriteSubjects = Readonly<Record<string, FavoriteSubject>>;
 
 /** Reads what is known of favorites by their keys: names and positions, which a favorite itself does not hold. */
 export function readSubjects(stored: unknown): FavoriteSubjects {
-  const entries = Object.entries(fieldsOf(stored)).slice(0, favoriteKinds.length * mostOfAKind);
+  const entries = Object.entries(foreignFields(stored)).slice(0, favoriteKinds.length * mostOfAKind);
   // Without a prototype, because keys come from outside.
   const subjects: Record<string, FavoriteSubject> = Object.create(null);
   for (const [key, value] of entries) {
-    const subject = readSubject(fieldsOf(value));
+    const subject = readSubject(foreignFields(value));
     if (subject) subjects[key] = subject;
   }
   return subjects;
 }
 
 function readSubject({ line, place }: Fields): FavoriteSubject | null {
-  if (line !== undefined) return readLine(fieldsOf(line));
+  if (line !== undefined) return readLine(foreignFields(line));
   const read = readPlace(place);
   if (!read) return null;
-  const { lines, modes: named } = fieldsOf(place);
-  const lineRefs = listIn(lines).flatMap((one) => readLine(fieldsOf(one))?.line ?? []);
+  const { lines, modes: named } = foreignFields(place);
+  const lineRefs = listIn(lines).flatMap((one) => readLine(foreignFields(one))?.line ?? []);
   const ownModes = modes.filter((mode) => listIn(named).includes(mode));
   return {
     place: {

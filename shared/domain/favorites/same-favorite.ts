@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/lib/foreign.ts';
 import type { Favorite, FavoriteContent, Favorites, PostalAddress } from './favorite.ts';
 
 /** The list that a favorite belongs to. */
@@ -11,7 +12,7 @@ export const listOfKind = {
   POI: 'favoritePointOfInterests',
 } as const satisfies Readonly<Record<FavoriteKind, keyof Favorites>>;
 
-export const favoriteKinds = Object.keys(listOfKind) as readonly FavoriteKind[];
+export const favoriteKinds: readonly FavoriteKind[] = keysOf(listOfKind);
 
 export function kindOfFavorite(favorite: FavoriteContent | Favorite): FavoriteKind {
   if ('line' in favorite) return 'LINE';

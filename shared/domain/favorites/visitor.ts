@@ -1,3 +1,5 @@
+import { foreignFields } from '#shared/lib/foreign.ts';
+
 /**
  * A signed-in visitor, as fingerprints of the token and of the account's e-mail address. Each is null if unknown. It tells
  * whether stored favorites belong to the visitor who is signed in now.
@@ -16,8 +18,8 @@ export function visitorOf(token: string | null, email: unknown): Visitor {
 }
 
 /**
- * Whether two visitors are the same person. A refreshed token has another fingerprint; then the account decides. Someone of
- * whom nothing is known counts as the same.
+ * Whether two visitors are the same person. A refreshed token has another fingerprint; then the account decides. A visitor
+ * without token and account counts as the same.
  */
 export function isSameVisitor(known: Visitor, next: Visitor): boolean {
   if (known.account !== null && next.account !== null) return known.account === next.account;
@@ -26,7 +28,7 @@ export function isSameVisitor(known: Visitor, next: Visitor): boolean {
 
 /** Reads a stored visitor. Throws if it is not valid. */
 export function readVisitor(stored: unknown): Visitor {
-  const { token, account } = stored as Record<string, unknown>;
+  const { token, account } = foreignFields(stored);
   if (!isFingerprint(token) || !isFingerprint(account)) throw new TypeError('no visitor');
   return { token, account };
 }

@@ -1,39 +1,33 @@
 import type { Journey, JourneyGroup } from './journey.ts';
 
-export function findJourney(groups: readonly JourneyGroup[], id: string | null): Journey | undefined {
-  return groups.flatMap(({ journeys }) => journeys).find((journey) => journey.id === id);
-}
+type Groups = readonly JourneyGroup[];
+
+const journeysIn = (groups: Groups): Journey[] => groups.flatMap(({ journeys }) => journeys);
+
+export const findJourney = (groups: Groups, id: string | null): Journey | undefined =>
+  journeysIn(groups).find((journey) => journey.id === id);
+
+export const findJourneyByCode = (groups: Groups, code: string): Journey | undefined =>
+  journeysIn(groups).find((journey) => journey.journeySummaryCode === code);
 
 /** Returns the journey to select: the first journey of the first group that has one (TRIP-17, TRAP-48). */
-export function firstJourney(groups: readonly JourneyGroup[]): Journey | undefined {
-  return groups.find(({ journeys }) => journeys.length > 0)?.journeys[0];
-}
-
-export function findJourneyByCode(groups: readonly JourneyGroup[], code: string): Journey | undefined {
-  return groups.flatMap(({ journeys }) => journeys).find((journey) => journey.journeySummaryCode === code);
-}
+export const firstJourney = (groups: Groups): Journey | undefined => journeysIn(groups)[0];
 
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
 /** Returns the journey by public transport that leaves last, not before `from`; undefined if there is none. */
-export function lastRideIn(groups: readonly JourneyGroup[], from: number): Journey | undefined {
-  return groups
-    .flatMap(({ journeys }) => journeys)
-    .filter(
-      (journey) => journey.sections.some(({ type }) => type === 'PUBLIC_TRANSPORT') && departureOf(journey) >= from,
-    )
-    .reduce<Journey | undefined>(
-      (last, one) => (last && departureOf(last) >= departureOf(one) ? last : one),
-      undefined,
-    );
+export function lastRideIn(groups: Groups, from: number): Journey | undefined {
+  const isRide = ({ sections }: Journey) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT');
+  const rides = journeysIn(groups).filter((journey) => isRide(journey) && departureOf(journey) >= from);
+  return rides.sort((one, other) => departureOf(other) - departureOf(one))[0];
 }
 
 /**
  * Keeps the journeys that have not left yet. An arrival search looks backwards and may return journeys that left
  * before now.
  */
-export function stillLeaving(groups: readonly JourneyGroup[], now: number): readonly JourneyGroup[] {
+export function stillLeaving(groups: Groups, now: number): Groups {
   return groups
     .map((group) => ({ ...group, journeys: group.journeys.filter((journey) => departureOf(journey) >= now) }))
     .filter(({ journeys }) => journeys.length > 0);
@@ -61,17 +55,12 @@ function likeness(lineIds: readonly string[], journey: Journey): number {
 }
 
 /** Prefers the same lines, then the most common lines, then the nearest time (ND-63). */
-export function nearestJourney(
-  groups: readonly JourneyGroup[],
-  { instant, timeOf, lineIds = [] }: LostJourney,
-): Journey | undefined {
-  const ranked = groups
-    .flatMap(({ journeys }) => journeys)
-    .map((journey) => ({
-      journey,
-      likeness: likeness(lineIds, journey),
-      distance: Math.abs(timeOf(journey) - instant),
-    }));
+export function nearestJourney(groups: Groups, { instant, timeOf, lineIds = [] }: LostJourney): Journey | undefined {
+  const ranked = journeysIn(groups).map((journey) => ({
+    journey,
+    likeness: likeness(lineIds, journey),
+    distance: Math.abs(timeOf(journey) - instant),
+  }));
   return ranked.sort((one, other) => other.likeness - one.likeness || one.distance - other.distance)[0]?.journey;
 }
 
@@ -86,11 +75,7 @@ export const lostJourney = (journey: Journey): LostJourney => ({
  * requested journey alone; the other journeys then stay unchanged. Ids are kept, since selections and links of the
  * page refer to them.
  */
-export function withDetails(
-  groups: readonly JourneyGroup[],
-  asked: Journey,
-  detailed: readonly Journey[],
-): readonly JourneyGroup[] {
+export function withDetails(groups: Groups, asked: Journey, detailed: readonly Journey[]): Groups {
   const detailsOf = (journey: Journey) =>
     detailed.find((one) => one.journeySummaryCode === journey.journeySummaryCode) ??
     detailed.find((one) => one.id === journey.id) ??

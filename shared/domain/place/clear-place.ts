@@ -1,6 +1,6 @@
 import { plainWords } from '#shared/lib/plain-words.ts';
 import type { FoundPlace, PlaceType } from './place.ts';
-import { namesOf } from './place-meant.ts';
+import { wholeNamesOf } from './place-meant.ts';
 
 const stops: readonly PlaceType[] = ['stopArea', 'stopPoint'];
 /** The places that a text usually means. Services, such as a car park, are named after one of them. */
@@ -15,7 +15,7 @@ const only = (places: readonly FoundPlace[]): FoundPlace | null => (places.lengt
  */
 export function clearPlace(text: string, found: readonly FoundPlace[]): FoundPlace | null {
   const wanted = plainWords(text).join(' ');
-  const named = found.filter((place) => place.match === 'name' || namesOf(place).includes(wanted));
+  const named = found.filter((place) => place.match === 'name' || wholeNamesOf(place).includes(wanted));
   if (named.length > 0) return only(named) ?? only(named.filter(({ type }) => stops.includes(type)));
   const partly = found.filter(({ match }) => match !== 'guess');
   return only(partly) ?? only(partly.filter(({ type }) => mainTypes.includes(type)));

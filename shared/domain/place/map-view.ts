@@ -9,7 +9,7 @@ import { markerRanges, type ProximityPoint } from './proximity.ts';
 /** Zooms range from 0 to this (ND-51). */
 export const mostZoom = 21;
 
-/** PROX-7 */
+/** Returns a zoom as a share of the largest one (PROX-7). */
 export function zoomPercent(zoom: number): number {
   return (zoom / mostZoom) * 100;
 }

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 import { readPlace } from './read-place.ts';
 
-/** PLACE-14 */
+/** The history keeps the last five places (PLACE-14). */
 const longestPlaceHistory = 5;
 
 /**

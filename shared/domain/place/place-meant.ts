@@ -2,7 +2,7 @@ import { plainWords } from '#shared/lib/plain-words.ts';
 import type { FoundPlace } from './place.ts';
 
 /** Returns the whole names of a place, as normalized words. */
-export const namesOf = ({ title, displayName, extraData }: FoundPlace): readonly string[] =>
+export const wholeNamesOf = ({ title, displayName, extraData }: FoundPlace): readonly string[] =>
   [title, displayName, `${title} ${extraData?.city ?? ''}`].map((name) => plainWords(name).join(' '));
 
 /**
@@ -16,7 +16,7 @@ export function placeMeant(
   const wanted = plainWords(text).join(' ');
   return (
     found.find((place) => place.id === id) ??
-    found.find((place) => namesOf(place).includes(wanted)) ??
+    found.find((place) => wholeNamesOf(place).includes(wanted)) ??
     found.find(({ match }, rank) => rank === 0 && match === 'name')
   );
 }

@@ -47,10 +47,12 @@ export interface StopAreaDetail extends ProximityDetail {
   type: 'stopArea';
 }
 
+type PointOrDetail = Omit<ProximityPoint, 'selected' | 'markerRange'> &
+  Partial<Pick<ProximityDetail, 'label' | 'address'>>;
+
 /** Returns a transport point as a place for the trip form. */
-export function placeOf(point: ProximityPoint | ProximityDetail): Place {
-  const { id, type, lat, lon, name, modes, lines } = point;
-  const { label, address } = point as Partial<ProximityDetail>;
+export function placeOf(point: PointOrDetail): Place {
+  const { id, type, lat, lon, name, modes, lines, label, address } = point;
   const { city, postCode } = address ?? {};
   return {
     id,

@@ -1,3 +1,4 @@
+import { foreignFields, messageOf } from '#shared/lib/foreign.ts';
 import { type Place, type PlaceType, placeTypes } from './place.ts';
 import { readPlace } from './read-place.ts';
 
@@ -61,7 +62,7 @@ function parseList(text: string): readonly unknown[] {
     const parsed: unknown = JSON.parse(text);
     return Array.isArray(parsed) ? parsed : [parsed];
   } catch (error) {
-    throw new Error(`is not JSON (${(error as Error).message})`);
+    throw new Error(`is not JSON (${messageOf(error)})`);
   }
 }
 
@@ -74,11 +75,10 @@ export function parsePlaces(written: string, most = mostPlaces): readonly Writte
   if (places.length > most) throw new Error(`has more than ${most} place(s)`);
   return places.flatMap((place, index) => {
     const name = typeof place === 'string' ? place.trim() : undefined;
-    const fields: Readonly<Record<string, unknown>> = name === undefined ? { ...(place as object) } : { title: name };
-    const known = { ...fields, id: name ?? fields.id ?? fields.title ?? fields.displayName };
+    const fields = name === undefined ? foreignFields(place) : { title: name };
+    const known: typeof fields = { ...fields, id: name ?? fields.id ?? fields.title ?? fields.displayName };
     if (!known.id) throw new Error(`has no "id" or "title" in place ${index + 1}`);
-    const textOf = (field: PlaceText) => (known as Readonly<Record<string, unknown>>)[field];
-    return readWrittenPlace((field) => (textOf(field) == null ? null : String(textOf(field)))) ?? [];
+    return readWrittenPlace((field) => (known[field] == null ? null : String(known[field]))) ?? [];
   });
 }
 

@@ -11,5 +11,4 @@ export const isListStep = (step: PlannerStep): step is ListStep => step === 'res
 /** Returns the step to go back to when no trail is known: the step before this one. */
 export const stepBehind = (step: PlannerStep): PlannerStep => plannerSteps[plannerSteps.indexOf(step) - 1] ?? 'form';
 
-export const isPlannerStep = (text: unknown): text is PlannerStep =>
-  (plannerSteps as readonly unknown[]).includes(text);
+export const isPlannerStep = (text: unknown): text is PlannerStep => plannerSteps.some((step) => step === text);

@@ -1,6 +1,6 @@
 import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
-import { readWrittenPlace } from '../place/written-place.ts';
+import { type PlaceText, readWrittenPlace } from '../place/written-place.ts';
 import type { InitialTrip } from './initial-trip.ts';
 import { readLinkedJourneys } from './linked-journeys.ts';
 import type { PlaceField } from './trip-form.ts';
@@ -38,7 +38,8 @@ export function readInitialPreferences(params: Params): InitialTrip['preferences
 export function readInitialTrip(params: Params, zone: string): InitialTrip {
   const placeAt = (field: PlaceField) =>
     readWrittenPlace((key) => {
-      const name = placeParameters[field][key];
+      const names: Readonly<Partial<Record<PlaceText, string>>> = placeParameters[field];
+      const name = names[key];
       return name && params.get(name);
     });
   const { journeyCode, returnJourneyCode } = readLinkedJourneys(params);

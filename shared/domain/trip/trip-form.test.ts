@@ -5,7 +5,7 @@ import {
   canShiftOutbound,
   clearsResults,
   createTripForm,
-  isSamePlace,
+  isSameSpot,
   leaveNow,
   repeatedField,
   setDateChoice,
@@ -83,10 +83,10 @@ describe('places', () => {
   });
 
   it('ND-82: places are the same by id, or by coordinates to five decimals', () => {
-    expect(isSamePlace(bastille, { ...nation, id: bastille.id })).toBe(true);
-    expect(isSamePlace(bastille, { ...bastille, id: 'other', lat: bastille.lat + 0.000_001 })).toBe(true);
-    expect(isSamePlace(bastille, { ...bastille, id: 'other', lat: bastille.lat + 0.000_02 })).toBe(false);
-    expect(isSamePlace(bastille, { ...bastille, id: 'other', lon: bastille.lon + 0.000_02 })).toBe(false);
+    expect(isSameSpot(bastille, { ...nation, id: bastille.id })).toBe(true);
+    expect(isSameSpot(bastille, { ...bastille, id: 'other', lat: bastille.lat + 0.000_001 })).toBe(true);
+    expect(isSameSpot(bastille, { ...bastille, id: 'other', lat: bastille.lat + 0.000_02 })).toBe(false);
+    expect(isSameSpot(bastille, { ...bastille, id: 'other', lon: bastille.lon + 0.000_02 })).toBe(false);
   });
 
   it.each([

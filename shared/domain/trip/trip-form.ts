@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/lib/foreign.ts';
 import type { Place } from '../place/place.ts';
 import type { TripType } from './trip-request.ts';
 
@@ -25,12 +26,12 @@ export interface TripForm {
 const minute = 60_000;
 /** Long enough to reach most places of a city. */
 const commonJourney = 60 * minute;
-/** TRIP-20, TRIP-21, TRIP-34 */
+/** The return leaves two hours after the outbound at the earliest (TRIP-20, TRIP-21, TRIP-34). */
 const shortestStay = 120 * minute;
 /** Two days before the last date with a four-digit year, so that times derived from it can still be written. */
 const latestInstant = Date.UTC(9999, 11, 29);
 
-/** TRIP-32 to TRIP-34 */
+/** Returns an empty form: outbound now, return as early as possible (TRIP-32 to TRIP-34). */
 export function createTripForm(now: number): TripForm {
   return {
     departure: null,
@@ -49,8 +50,7 @@ export function createTripForm(now: number): TripForm {
 
 /** Returns the form with these changes, or the same object if they change nothing. */
 function withChanges(form: TripForm, changes: Partial<TripForm>): TripForm {
-  const names = Object.keys(changes) as (keyof TripForm)[];
-  return names.every((name) => Object.is(form[name], changes[name])) ? form : { ...form, ...changes };
+  return keysOf(changes).every((name) => Object.is(form[name], changes[name])) ? form : { ...form, ...changes };
 }
 
 /** Sets the outbound time. Moves the return if it would be earlier or too close (TRIP-20, TRIP-21, ND-84). */
@@ -70,7 +70,7 @@ export function setPlace(form: TripForm, field: PlaceField, place: Place | null)
   return form.tripType === 0 ? withChanges(form, { via: place, isViaOn: true }) : form;
 }
 
-/** TRIP-15 */
+/** Exchanges departure and arrival (TRIP-15). */
 export function swapEnds(form: TripForm): TripForm {
   return withChanges(form, { departure: form.arrival, arrival: form.departure });
 }
@@ -80,7 +80,7 @@ export function setTripType(form: TripForm, tripType: TripType): TripForm {
   return withChanges(form, tripType === 0 ? { tripType } : { tripType, isViaOn: false, via: null });
 }
 
-/** TRIP-14 */
+/** Turns the via on or off. Off clears its place; only a simple trip has one (TRIP-14). */
 export function turnVia(form: TripForm, isOn: boolean): TripForm {
   if (!isOn) return withChanges(form, { isViaOn: false, via: null });
   return form.tripType === 0 ? withChanges(form, { isViaOn: true }) : form;
@@ -101,7 +101,7 @@ export function setOutbound(form: TripForm, instant: number, now: number): TripF
   return withOutbound(form, Math.max(instant, now), { leavesNow: false, minimumOutboundAt: now });
 }
 
-/** ND-84 */
+/** Sets the return time. Raises one that is too early to the earliest one (ND-84). */
 export function setReturn(form: TripForm, instant: number): TripForm {
   return isReachable(instant) ? withChanges(form, { returnAt: Math.max(instant, form.minimumReturnAt) }) : form;
 }
@@ -137,7 +137,7 @@ export function tick(form: TripForm, now: number): TripForm {
 export type TripPart = PlaceField | 'tripType' | 'outbound' | 'return';
 
 /** Returns `form` with the fields in `parts` taken from `other`. */
-export function takeParts(form: TripForm, other: TripForm, parts: ReadonlySet<TripPart>): TripForm {
+export function takeParts(form: TripForm, other: TripForm, parts: { has(part: TripPart): boolean }): TripForm {
   let taken = parts.has('tripType') ? setTripType(form, other.tripType) : form;
   for (const field of ['departure', 'arrival'] as const) {
     if (parts.has(field)) taken = setPlace(taken, field, other[field]);
@@ -163,8 +163,8 @@ export function clearsResults(before: TripForm, after: TripForm): boolean {
   return (['departure', 'arrival', 'via'] as const).some((field) => !isSameChoice(before[field], after[field]));
 }
 
-/** ND-82 */
-export function isSamePlace(one: Place, other: Place): boolean {
+/** Whether two places are one: the same id, or the same coordinates to five decimals (ND-82). */
+export function isSameSpot(one: Place, other: Place): boolean {
   const same = (a: number, b: number) => a.toFixed(5) === b.toFixed(5);
   return one.id === other.id || (same(one.lat, other.lat) && same(one.lon, other.lon));
 }
@@ -174,10 +174,10 @@ export function repeatedField(form: TripForm, field: PlaceField): PlaceField | n
   const place = form[field];
   const others: PlaceField[] =
     field === 'via' ? ['departure', 'arrival'] : [field === 'arrival' ? 'departure' : 'arrival'];
-  return others.find((other) => place && form[other] && isSamePlace(place, form[other])) ?? null;
+  return others.find((other) => place && form[other] && isSameSpot(place, form[other])) ?? null;
 }
 
-/** What the console says of a search without both ends (TRIP-28). */
+/** The console message of a search without both ends (TRIP-28). */
 export const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
 
 type Fields = readonly [PlaceField, ...PlaceField[]];

@@ -1,3 +1,4 @@
+import { foreignFields, keysOf } from '#shared/lib/foreign.ts';
 import { type Mode, modes } from '../mode.ts';
 import type { CriterionPreference, PreferenceOption, PreferencesTemplate } from './preferences.ts';
 import { criteria, defaultItineraryOptions, type ItineraryOptions, speeds } from './trip-request.ts';
@@ -19,7 +20,7 @@ const fieldsByParameter = {
   m: 'excludedModes',
 } as const satisfies Record<string, keyof ItineraryOptions>;
 
-const parameters = Object.keys(fieldsByParameter) as (keyof typeof fieldsByParameter)[];
+const parameters = keysOf(fieldsByParameter);
 
 const named: Partial<Record<keyof ItineraryOptions, readonly string[]>> = {
   walkSpeed: speeds,
@@ -32,7 +33,7 @@ const onlyModes = (names: readonly unknown[]) => modes.filter((mode) => names.in
 /** Validates an external value of one field; undefined if invalid. */
 function readValue(field: keyof ItineraryOptions, value: unknown): unknown {
   if (field === 'excludedModes') return Array.isArray(value) ? onlyModes(value) : undefined;
-  const isPossible = named[field] ? named[field].includes(value as string) : typeof value === 'boolean';
+  const isPossible = named[field]?.some((name) => name === value) ?? typeof value === 'boolean';
   return isPossible ? value : undefined;
 }
 
@@ -48,7 +49,7 @@ function collect(given: (parameter: (typeof parameters)[number], field: keyof It
 
 /** Reads stored preferences. Invalid fields are left out. */
 export function readPreferences(stored: unknown): TripPreferences {
-  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const values = foreignFields(stored);
   return collect((_, field) => (Object.hasOwn(values, field) ? values[field] : undefined));
 }
 
@@ -67,11 +68,9 @@ export function readPreferencesQuery(params: { get(name: string): string | null 
 type Field = keyof ItineraryOptions;
 
 function fieldOf(option: PreferenceOption): Field | undefined {
-  const { queryParam } = option;
-  const field = Object.hasOwn(fieldsByParameter, queryParam)
-    ? fieldsByParameter[queryParam as keyof typeof fieldsByParameter]
-    : undefined;
-  if (!field) return undefined;
+  const parameter = parameters.find((one) => one === option.queryParam);
+  if (!parameter) return undefined;
+  const field = fieldsByParameter[parameter];
   const type = field === 'excludedModes' ? 'mode' : named[field] ? 'criterion' : 'toggle';
   return option.type === type ? field : undefined;
 }

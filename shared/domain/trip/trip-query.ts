@@ -1,7 +1,8 @@
+import { foreignFields } from '#shared/lib/foreign.ts';
 import type { Place } from '../place/place.ts';
 import type { PreferencesTemplate } from './preferences.ts';
 import type { PlaceField, TripForm } from './trip-form.ts';
-import { type PlaceParameters, placeParameters, tripParameters } from './trip-parameters.ts';
+import { placeParameters, tripParameters } from './trip-parameters.ts';
 import { type TripPreferences, writePreferencesQuery } from './trip-preferences.ts';
 import { writeTime } from './trip-time.ts';
 
@@ -33,10 +34,10 @@ function publicPlace(place: Place): Place {
 }
 
 function writePlace(field: PlaceField, place: Place): QueryEntries {
-  const shared = publicPlace(place);
-  return Object.entries(placeParameters[field]).flatMap(([key, name]): QueryEntries => {
-    const value = shared[key as keyof PlaceParameters];
-    return value === undefined ? [] : [[name as string, String(value)]];
+  const shared = foreignFields(publicPlace(place));
+  return Object.entries<string>(placeParameters[field]).flatMap(([key, name]): QueryEntries => {
+    const value = shared[key];
+    return value === undefined ? [] : [[name, String(value)]];
   });
 }
 
@@ -113,7 +114,7 @@ export function endsInQuery(params: Params): Readonly<Record<TripEnd, EndInQuery
     const { title, displayName, type } = placeParameters[end];
     return {
       name: params.get(title) || params.get(displayName),
-      isOwnPosition: params.get(type as string) === 'USER_POSITION',
+      isOwnPosition: params.get(type) === 'USER_POSITION',
     };
   };
   return { departure: read('departure'), arrival: read('arrival') };

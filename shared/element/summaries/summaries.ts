@@ -5,12 +5,9 @@ import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 
 /** The summaries of the widgets by their English text. `npm run docs` adds and removes the keys. */
-export const summaryCatalogs: Readonly<Record<Exclude<Locale, 'en'>, Readonly<Record<string, string>>>> = {
-  fr,
-  es,
-  it,
-  de,
-};
+type Catalog = Readonly<Record<string, string>>;
+
+export const summaryCatalogs: Readonly<Record<Exclude<Locale, 'en'>, Catalog>> = { fr, es, it, de };
 
 export const summaryIn = (locale: Locale, english: string): string =>
   locale === 'en' ? english : summaryCatalogs[locale][english] || english;

@@ -3,6 +3,7 @@ import {
   hexColorOf,
   leastGraphicContrast,
   leastTextContrast,
+  linearRgb,
   parseHexColor,
   type Rgb,
 } from './contrast.ts';
@@ -25,9 +26,7 @@ const white = '#ffffff';
 
 /** Returns the lightness of OKLCH, by which the widgets choose black or white text on the brand colour. */
 function lightness(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color.map((level) =>
-    level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4,
-  );
+  const [red, green, blue] = linearRgb(color);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -97,7 +96,7 @@ function inkOn(ground: string, text: string | null, problems: ColorProblem[]): s
 }
 
 function brandOn(brand: string, ground: string, problems: ColorProblem[]): string | null {
-  const [color, surface] = [parseHexColor(brand) as Rgb, parseHexColor(ground) as Rgb];
+  const [color, surface] = [rgbOf(brand), rgbOf(ground)];
   const { isClear, contrast } = judge(color, surface);
   if (isClear) return brand;
   const mended = clearest(color, surface);
@@ -106,5 +105,7 @@ function brandOn(brand: string, ground: string, problems: ColorProblem[]): strin
   return mended && hexColorOf(mended);
 }
 
-const contrastOf = (one: string, other: string) =>
-  contrastRatio(parseHexColor(one) as Rgb, parseHexColor(other) as Rgb);
+/** Reads a colour that `hexColorOf` has written. */
+const rgbOf = (hex: string): Rgb => parseHexColor(hex) ?? [0, 0, 0];
+
+const contrastOf = (one: string, other: string) => contrastRatio(rgbOf(one), rgbOf(other));

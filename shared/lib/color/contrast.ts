@@ -20,19 +20,23 @@ export function parseHexColor(color: string): Rgb | null {
 }
 
 /** Returns a colour as `#rrggbb`. */
-export const hexColorOf = (color: Rgb): string =>
-  `#${color
-    .map((level) =>
-      Math.round(level * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+export const hexColorOf = (color: Rgb): string => `#${color.map(hexByteOf).join('')}`;
 
-function luminance(color: Rgb): number {
+function hexByteOf(level: number): string {
+  const byte = Math.round(level * 255);
+  return byte.toString(16).padStart(2, '0');
+}
+
+/** Returns the light of each channel, in which brightness adds up: sRGB without its gamma. */
+export function linearRgb(color: Rgb): Rgb {
   const [red = 0, green = 0, blue = 0] = color.map((level) =>
     level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4,
   );
+  return [red, green, blue];
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = linearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -79,16 +79,8 @@ export function readPageCookie(cookies: Cookies, name: string): string | null {
  * Returns the cookies of the page. If the browser blocks them (sandboxed or third-party frame, plain http), values are
  * kept in memory for the lifetime of the page, and the console says so once.
  */
-export function createBrowserCookies(): Cookies {
-  const cookies: Cookies = {
-    read: (name) => cookies.kept.get(name)?.value ?? readPageCookie(cookies, name),
-    kept: new Map(),
-    listeners: new Set(),
-    isPage: true,
-    isRefusalTold: false,
-  };
-  return cookies;
-}
+export const createBrowserCookies = (): Cookies =>
+  createCookies(true, (cookies, name) => cookies.kept.get(name)?.value ?? readPageCookie(cookies, name));
 
 /** Returns the cookies that all bundles on the page share. */
 export const pageCookies = (): Cookies => pageSingleton('cookies', () => createBrowserCookies());
@@ -96,12 +88,15 @@ export const pageCookies = (): Cookies => pageSingleton('cookies', () => createB
 /**
  * Creates cookies that live as long as the object: for the server, from the request's `Cookie` header, and for tests.
  */
-export function createMemoryCookies(header = ''): Cookies {
+export const createMemoryCookies = (header = ''): Cookies =>
+  createCookies(false, ({ kept }, name) => (kept.get(name) ?? { value: readCookie(header, name) }).value);
+
+function createCookies(isPage: boolean, read: (cookies: Cookies, name: string) => string | null): Cookies {
   const cookies: Cookies = {
-    read: (name) => (cookies.kept.get(name) ?? { value: readCookie(header, name) }).value,
+    read: (name) => read(cookies, name),
     kept: new Map(),
     listeners: new Set(),
-    isPage: false,
+    isPage,
     isRefusalTold: false,
   };
   return cookies;

@@ -56,13 +56,9 @@ export function createTicker(clock: Clock, timers: Timers = pageTimers): Ticker 
     return Math.max(0, clock.now() - armedAt);
   }
 
-  function disarm() {
+  function arm() {
     stopTimer?.();
     stopTimer = null;
-  }
-
-  function arm() {
-    disarm();
     armedAt = clock.now();
     if (subscribers.size === 0 || timers.isHidden()) return;
     const delay = Math.max(0, Math.min(longestDelay, ...[...subscribers].map(({ left }) => left)));

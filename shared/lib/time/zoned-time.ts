@@ -47,7 +47,7 @@ const period = 3 * millisecondsInDay;
  * and the rule of `offsetOfWallTime` says how far the instant of the change lies from that wall time.
  */
 const changeIn = createBoundedCache(400, (asked): OffsetChange => {
-  const [number, zone] = asked.split(' ') as [string, string];
+  const [number = '', zone = ''] = asked.split(' ');
   let last = Number(number) * period - millisecondsInDay;
   let first = last + period + 2 * millisecondsInDay;
   const [before, after] = [offsetOfWallTime(last, zone), offsetOfWallTime(first, zone)];

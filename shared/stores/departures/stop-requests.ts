@@ -23,13 +23,13 @@ export interface StopResponse {
 
 interface Found {
   /** The stops that may be meant: the first that exists is. */
-  readonly candidates: readonly PlaceKey[];
+  readonly candidates: readonly [PlaceKey, ...PlaceKey[]];
   readonly similar: readonly string[];
 }
 
 const mostSimilar = 5;
 
-const withId = (id: string): readonly PlaceKey[] => [
+const withId = (id: string): Found['candidates'] => [
   { type: 'stopArea', id },
   { type: 'stopPoint', id },
 ];
@@ -44,17 +44,17 @@ export function createStopRequests(services: Services, stop: StopToShow) {
     const search: Answer<Found> = found ? { ok: true, value: found } : await findStop(services, stop.id, signal);
     if (!search.ok) return { answer: search, similar: null };
     found = search.value;
-    const { candidates, similar } = found;
-    let response: StopResponse | undefined;
-    for (const candidate of candidates) {
+    const { similar } = search.value;
+    const ask = async (candidate: PlaceKey): Promise<StopResponse> => {
       const answer = await askSchedules(services, candidate, signal);
-      const isUnknown = !answer.ok && answer.error.status === 404;
-      response = { answer, similar: isUnknown ? similar : null };
       if (answer.ok) found = { candidates: [candidate], similar };
-      if (!isUnknown) return response;
-    }
-    found = given;
-    return response as StopResponse;
+      return { answer, similar: !answer.ok && answer.error.status === 404 ? similar : null };
+    };
+    const [first, ...others] = search.value.candidates;
+    let response = await ask(first);
+    for (const other of others) if (response.similar) response = await ask(other);
+    if (response.similar) found = given;
+    return response;
   };
 }
 

@@ -14,8 +14,8 @@ import type { Place } from '#shared/domain/place/place.ts';
 
 /**
  * Outcome of an act. `kept`: stored here, and in the account of a signed-in visitor. `refused`: the server did not take it,
- * and it is undone. `expired`: so it is, because the token of the visitor has ended. `unchanged`: nothing to do. `full`: there
- * are too many. `dropped`: the visitor has signed out.
+ * and it is undone. `expired`: refused and undone, because the visitor's token has ended. `unchanged`: nothing to do. `full`:
+ * there are too many. `dropped`: the visitor has signed out.
  */
 export type FavoriteOutcome = 'kept' | 'refused' | 'expired' | 'unchanged' | 'full' | 'dropped';
 
@@ -30,13 +30,13 @@ export interface RemovedFavorite {
 export interface FavoritesValues {
   /** What is shown: the confirmed lists with the pending acts applied, in the traveller's order. */
   readonly favorites: Favorites;
-  /** What is known of favorites by key: lines and places with their names. A missing one must be requested. */
+  /** Lines and places with their names, by the key of their favorite. A missing one must be requested. */
   readonly subjects: FavoriteSubjects;
   /** The favorites of the account are being loaded. */
   readonly isLoading: boolean;
   /** The session has ended: the traveller must sign in again to see and change the favorites of the account. */
   readonly isExpired: boolean;
-  /** What was removed last, and can be brought back. */
+  /** The favorite that was removed last, and can be brought back. */
   readonly removed: RemovedFavorite | null;
   /** False if the browser keeps nothing: the favorites then last until the page is left. */
   readonly isKept: boolean;
@@ -73,7 +73,7 @@ export interface FavoritesActions {
   changeLines(favorite: FavoriteStopPoint, lineIds: string[]): Promise<FavoriteOutcome>;
   /** Moves a favorite among those of its kind; a negative number moves it towards the start. */
   move(favorite: Favorite, steps: number): void;
-  /** Keeps what a request has told of a favorite. */
+  /** Stores the name and position of a favorite, which a request has returned. */
   learn(favorite: Favorite, subject: FavoriteSubject): void;
   /** Takes the favorites of another browser: in addition to the own ones, or instead of them. */
   importFavorites(received: Favorites, how: 'merge' | 'replace'): Promise<FavoriteOutcome>;

@@ -1,13 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '#shared/api/client.ts';
-import type {
-  AddressDetails,
-  Favorite,
-  FavoriteAddress,
-  FavoriteContent,
-  FavoriteStopPoint,
-  Favorites,
-} from '#shared/domain/favorites/favorite.ts';
+import type { AddressDetails, Favorite, FavoriteContent, Favorites } from '#shared/domain/favorites/favorite.ts';
 import {
   applyAct,
   confirmAct,
@@ -33,6 +26,7 @@ import {
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
 import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
+import { foreignFields } from '#shared/lib/foreign.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
@@ -49,7 +43,7 @@ import { type FavoritesStorage, favoritesStorage } from './favorites-storage.ts'
 import { favoritesTurn, type TakeTurn } from './favorites-turn.ts';
 import { hintAtFavorites } from './hint-at-favorites.ts';
 
-/** What the actions work on. */
+/** The dependencies of the actions. */
 interface Context extends Pick<Services, 'api' | 'cookies'> {
   readonly kept: FavoritesStorage;
   readonly takeTurn: TakeTurn;
@@ -123,12 +117,12 @@ function actionsOn(context: Context): FavoritesActions {
     },
 
     changeAddress(favorite, details, place) {
-      const content = place ? addressContentOf(place, details) : details;
-      const done = change(context, favorite, content);
-      if (place) learn(context, keyOfFavorite(addressContentOf(place, details)), { place });
+      const to = place ? addressContentOf(place, details) : { ...details, address: favorite.address };
+      const done = change(context, favorite, to);
+      if (place) learn(context, keyOfFavorite(to), { place });
       return done;
     },
-    changeLines: (favorite, lineIds) => change(context, favorite, { lineIds }),
+    changeLines: (favorite, lineIds) => change(context, favorite, { stopPoint: favorite.stopPoint, lineIds }),
     move: (favorite, steps) => reorder(context, orderAfterMove(get().favorites, keyOfFavorite(favorite), steps)),
     learn: (favorite, subject) => learn(context, keyOfFavorite(favorite), subject),
 
@@ -163,7 +157,7 @@ function add(context: Context, subject: FavoriteSubject, details?: AddressDetail
   const isGone = removed !== null && !favoriteWithKey(favorites, keyOfFavorite(removed.favorite));
   if (isGone && !details && hasSameSubject(removed.favorite, content))
     return bringBack(context, { ...removed, subject });
-  const done = perform(context, { act: 'add', favorite: { favoriteId: newLocalId(), ...content } as Favorite });
+  const done = perform(context, { act: 'add', favorite: { favoriteId: newLocalId(), ...content } });
   learn(context, keyOfFavorite(content), subject);
   return done;
 }
@@ -176,13 +170,7 @@ function bringBack(context: Context, { favorite, order, subject }: RemovedFavori
   return done;
 }
 
-async function change<F extends FavoriteAddress | FavoriteStopPoint>(
-  context: Context,
-  favorite: F,
-  changes: Partial<F>,
-): Promise<FavoriteOutcome> {
-  const { favoriteId: _, ...content } = { ...favorite, ...changes };
-  const to = content as FavoriteContent;
+async function change(context: Context, favorite: Favorite, to: FavoriteContent): Promise<FavoriteOutcome> {
   const [before, after] = [keyOfFavorite(favorite), keyOfFavorite(to)];
   const done = perform(context, { act: 'change', favorite, to });
   if (before === after) return done;
@@ -317,8 +305,8 @@ function identify(context: Context): void {
     if (known) forget(context);
     return;
   }
-  const account = parseJson(cookies.read(attributesCookie)) as { attributes?: { email?: unknown } } | null;
-  const visitor = visitorOf(accessTokenIn(cookies), account?.attributes?.email);
+  const account = foreignFields(parseJson(cookies.read(attributesCookie)));
+  const visitor = visitorOf(accessTokenIn(cookies), foreignFields(account.attributes).email);
   if (known && !isSameVisitor(known, visitor)) forget(context);
   const { visitor: former, isLoaded } = get();
   // Signed in again: what failed with the former token says nothing.

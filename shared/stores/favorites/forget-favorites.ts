@@ -1,7 +1,7 @@
 import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
 import type { BrowserStorage } from '#shared/lib/browser-storage.ts';
 
-/** FAV-13 */
+/** The storage key of each list (FAV-13). */
 export const listKeys: Readonly<Record<FavoriteKind, string>> = {
   LINE: 'favorites.lines',
   ADDRESS: 'favorites.addresses',

@@ -82,7 +82,7 @@ export interface JourneyListActions {
   clear(): void;
 }
 
-interface Parts {
+interface Dependencies {
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly read: () => JourneyList;
@@ -129,7 +129,7 @@ function mergeDisruptions(known: readonly Disruption[], more: readonly Disruptio
 }
 
 /** Loads the details of the selected journey. A new request replaces the pending one. */
-function createDetailLoading({ api, read, write }: Pick<Parts, 'api' | 'read' | 'write'>) {
+function createDetailLoading({ api, read, write }: Omit<Dependencies, 'clock'>) {
   const latest = createLatest();
 
   /** Always trip type 0, whatever the search had (TRAP-49). */
@@ -167,12 +167,12 @@ function createDetailLoading({ api, read, write }: Pick<Parts, 'api' | 'read' | 
 }
 
 /** Only the newest search counts: a late response of an earlier one is ignored. */
-export function createJourneyListActions({ api, clock, read, write }: Parts): JourneyListActions {
+export function createJourneyListActions({ api, clock, read, write }: Dependencies): JourneyListActions {
   const latestSearch = createLatest();
   const latestTexts = createLatest();
   const details = createDetailLoading({ api, read, write });
-  /** The language of the search's texts. */
-  let told: { readonly asked: TripRequest; readonly locale: string } | null = null;
+  /** The search whose texts are loaded, and their language. */
+  let lastSearch: { readonly asked: TripRequest; readonly locale: string } | null = null;
 
   return {
     async search(request, wanted) {
@@ -228,9 +228,9 @@ export function createJourneyListActions({ api, clock, read, write }: Parts): Jo
       const { asked, isLoading, disruptions, groups, selectedId } = read();
       if (asked === null) return;
       // This search is new, so its texts are in this language already.
-      if (told?.asked !== asked) told = { asked, locale };
-      if (told.locale === locale || isLoading) return;
-      told = { asked, locale };
+      if (lastSearch?.asked !== asked) lastSearch = { asked, locale };
+      if (lastSearch.locale === locale || isLoading) return;
+      lastSearch = { asked, locale };
       if (disruptions.length === 0) return;
       const signal = latestTexts.begin();
       const journey = findJourney(groups, selectedId);

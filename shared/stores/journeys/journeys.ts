@@ -37,13 +37,13 @@ export interface Journeys {
 const defaultStepMinutes = 30;
 const longestStepMinutes = 24 * 60;
 
-/** TRIP-31 */
+/** Returns the step of an earlier or later search: 30 minutes unless the feature sets another (TRIP-31). */
 export function nextPreviousMinutes(config: Pick<Config, 'features'>): number {
   const minutes = featureOption(config, 'trip-planner.next-previous', 'time', defaultStepMinutes);
   return minutes > 0 && minutes <= longestStepMinutes ? minutes : defaultStepMinutes;
 }
 
-/** ND-83 */
+/** Whether the search can be repeated one step earlier: not before now (ND-83). */
 export function canSearchPrevious(config: Pick<Config, 'features'>, form: TripForm, now: number): boolean {
   return canShiftOutbound(form, -nextPreviousMinutes(config), now);
 }
@@ -85,17 +85,17 @@ export const journeysStore = defineStore<Journeys>({
       const trip = services.get(tripStore);
       const preferences = services.get(preferencesStore);
 
-      const partsOf = (way: 'outbound' | 'returns') => ({
+      const dependenciesOf = (direction: 'outbound' | 'returns') => ({
         api,
         clock,
-        read: () => get()[way],
+        read: () => get()[direction],
         write(changes: Partial<JourneyList>) {
-          const list = changes === emptyJourneyList ? emptyJourneyList : { ...get()[way], ...changes };
-          set(way === 'outbound' ? { outbound: list } : { returns: list });
+          const list = changes === emptyJourneyList ? emptyJourneyList : { ...get()[direction], ...changes };
+          set(direction === 'outbound' ? { outbound: list } : { returns: list });
         },
       });
-      const outbound = createJourneyListActions(partsOf('outbound'));
-      const returns = createJourneyListActions(partsOf('returns'));
+      const outbound = createJourneyListActions(dependenciesOf('outbound'));
+      const returns = createJourneyListActions(dependenciesOf('returns'));
 
       function clear() {
         outbound.clear();

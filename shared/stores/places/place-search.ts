@@ -6,7 +6,7 @@ import type { EarlyCall } from '#shared/api/endpoint.ts';
 import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 
-/** ND-80 */
+/** A shorter text names too many places (ND-80). */
 export const shortestPlaceText = 2;
 
 /** The call of the planner's fields, or that of the addresses of favorites (ND-4). */

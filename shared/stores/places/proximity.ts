@@ -15,6 +15,7 @@ import {
 } from '#shared/domain/place/map-view.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { createLatest } from '#shared/lib/abort.ts';
+import { whileHeld } from '#shared/lib/while-held.ts';
 import { type MapContext, mapStore } from '../map-context.ts';
 import { pageTicker } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
@@ -52,13 +53,13 @@ export interface Proximity {
   locate(): Promise<boolean>;
 }
 
-/** PROX-2 */
+/** A moved map counts as idle after this time (PROX-2). */
 const idleMilliseconds = 1000;
 
 /** A response of this size is truncated; zooming in returns the missing points (ND-7). */
 const mostPoints = 1000;
 
-interface PointRequestParts {
+interface Dependencies {
   readonly services: Services;
   readonly read: () => Proximity;
   readonly write: (changes: Partial<Proximity>) => void;
@@ -69,7 +70,7 @@ interface PointRequestParts {
  * move (PROX-2), and only if the last response does not cover it (PROX-3). A new request aborts the pending one
  * (PROX-4): an abort is no failure (TRAP-55), and only a response counts as fetched (TRAP-54).
  */
-function createPointRequests({ services, read, write }: PointRequestParts) {
+function createPointRequests({ services, read, write }: Dependencies) {
   const map = services.get(mapStore);
   const ticker = services.get(pageTicker);
   const latest = createLatest();
@@ -106,7 +107,7 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
       write({ points: answer.value, fetchedBounds: bounds, isLoading: false });
     } else {
       const hasLoadingError = answer.error.kind !== 'aborted';
-      // A map that finds its size, or that is moved, asks for another view: the same failure is no news (API-5).
+      // A map that finds its size, or is moved, requests another view: the same failure is logged once (API-5).
       if (hasLoadingError && answer.error.message !== loggedCause) {
         loggedCause = answer.error.message;
         console.error('Proximity did not respond');
@@ -129,7 +130,7 @@ function createPointRequests({ services, read, write }: PointRequestParts) {
 
   function viewMoved(isFirst: boolean) {
     const { fetchedBounds, hasLoadingError } = read();
-    // A map that was just drawn: the list has asked for nearly the same a moment ago (API-5).
+    // The first bounds of a new map: the request of the list for nearly the same ones has just failed (API-5).
     if (isFirst && hasLoadingError && map.getState().zoom !== null) return;
     if (isFirst || (fetchedBounds === null && pending === null && !hasLoadingError)) {
       requestIfNeeded();
@@ -176,8 +177,6 @@ export const proximityStore = defineStore<Proximity>({
     createStore<Proximity>()((set, get) => {
       const map = services.get(mapStore);
       const requests = createPointRequests({ services, read: get, write: set });
-      let stopFollowing = () => {};
-      let followers = 0;
       let listed: Pick<Proximity, 'points' | 'fetchedBounds'> | null = null;
 
       return {
@@ -189,18 +188,7 @@ export const proximityStore = defineStore<Proximity>({
         ownPosition: null,
         measuresFrom: 'map-centre',
 
-        follow() {
-          followers += 1;
-          if (followers === 1) stopFollowing = requests.followMap();
-          let isFollowing = true;
-          return () => {
-            if (!isFollowing) return;
-            isFollowing = false;
-            followers -= 1;
-            if (followers === 0) stopFollowing();
-          };
-        },
-
+        follow: whileHeld(requests.followMap),
         holdWait: requests.holdWait,
 
         leaveList() {

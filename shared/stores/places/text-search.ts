@@ -15,7 +15,7 @@ export interface TextSearch<Item> extends Found<Item> {
   /** The text that `items` match, or null. Empty `items` then mean that the search found nothing. */
   readonly answeredText: string | null;
   readonly isLoading: boolean;
-  /** PLACE-10 */
+  /** The last request has failed (PLACE-10). */
   readonly hasLoadingError: boolean;
   /** Sets the current text of the field. */
   search(text: string): void;

@@ -15,6 +15,7 @@ import {
 import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { readStored } from '#shared/lib/browser-storage.ts';
+import { keysOf } from '#shared/lib/foreign.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore } from '../page-stores.ts';
 
@@ -24,7 +25,7 @@ export interface Preferences {
   /** The traveller's preferences and those of a link for this visit. The link wins. */
   readonly preferences: TripPreferences;
   readonly isLoading: boolean;
-  /** PREF-7 */
+  /** The template could not be loaded; the next call retries (PREF-7). */
   readonly couldNotLoadPreferencesError: boolean;
   /**
    * Loads the template once per page and language (PREF-6, TRAP-42): call it whenever the language is known or
@@ -32,7 +33,7 @@ export interface Preferences {
    */
   loadTemplate(locale: string): Promise<void>;
   choose(option: PreferenceOption, choice: boolean | string): void;
-  /** PREF-8 */
+  /** Goes back to the values of the template (PREF-8). */
   reset(): void;
   /** Applies a link's preferences for this visit, in addition to the traveller's own. They are not stored. */
   restore(preferences: TripPreferences): void;
@@ -40,7 +41,7 @@ export interface Preferences {
   itineraryOptions(): ItineraryOptions;
 }
 
-/** PREF-9 */
+/** The storage key of the template (PREF-9). */
 const templateKey = 'trip-planner.preferencesTemplate';
 
 export const preferencesStore = defineStore<Preferences>({
@@ -94,14 +95,11 @@ export const preferencesStore = defineStore<Preferences>({
           const { preferences } = get();
           const chosen = chooseOption(preferences, option, choice);
           if (chosen === preferences) return;
-          const changed = Object.entries(chosen).filter(
-            ([field, value]) => preferences[field as keyof TripPreferences] !== value,
-          );
-          const names = changed.map(([field]) => field);
-          const nextOwn: TripPreferences = { ...own, ...Object.fromEntries(changed) };
-          const left = Object.entries(linked).filter(([field]) => !names.includes(field));
+          const changed = keysOf(chosen).filter((field) => preferences[field] !== chosen[field]);
+          const nextOwn: TripPreferences = { ...own, ...Object.fromEntries(changed.map((one) => [one, chosen[one]])) };
+          const left = keysOf(linked).filter((field) => !changed.includes(field));
           storage.write(customPreferencesKey, JSON.stringify(nextOwn));
-          hold(nextOwn, Object.fromEntries(left));
+          hold(nextOwn, Object.fromEntries(left.map((one) => [one, linked[one]])));
         },
 
         reset() {

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/trip/initial-trip.ts';
 import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { readInitialTrip } from '#shared/domain/trip/read-trip-query.ts';
-import type { PlaceField, TripPart } from '#shared/domain/trip/trip-form.ts';
+import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
 import {
   endsInQuery,
   type QueryEntries,
@@ -76,10 +76,10 @@ export async function restoreTrip(
   const zone = services.config.appConfig.timeZone;
   const trip = services.get(tripStore);
   const query = tripQueryOf(initial, services.get(pageClock).now());
-  const sayOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
+  const textOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
   const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
-  if (parts) trip.getState().restore(query.form, parts as ReadonlySet<TripPart>);
-  else if (sayOf(query.form) !== sayOf(trip.getState().form)) trip.getState().restore(query.form);
+  if (parts) trip.getState().restore(query.form, parts);
+  else if (textOf(query.form) !== textOf(trip.getState().form)) trip.getState().restore(query.form);
   if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
 
   const lookups = services.get(placeLookups);

@@ -38,14 +38,14 @@ export interface Trip {
   leaveNow(): void;
   shiftOutbound(minutes: number): void;
   /** Replaces the form, as for a link, or only the fields in `parts`. */
-  restore(form: TripForm, parts?: ReadonlySet<TripPart>): void;
+  restore(form: TripForm, parts?: { has(part: TripPart): boolean }): void;
   /** Applies the traveller's later changes to a restored form too, until the returned function is called. */
   keepChanges(): () => void;
   /** Moves times in the past up to now. Runs every second while a widget of the set is on the page. */
   tick(): void;
 }
 
-/** TRIP-35 */
+/** The form follows the clock by the second (TRIP-35). */
 const tickMilliseconds = 1000;
 
 type Change = (form: TripForm, now: number) => TripForm;

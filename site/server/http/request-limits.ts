@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { networkOf } from '#shared/lib/ip-network.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { refusedFor } from './call-refused.ts';
+import { networkOf } from './ip-network.ts';
 
 /** A rate limit: `perSecond` on average, `burst` at once. */
 export interface Allowance {

@@ -1,4 +1,4 @@
-import { networkOf } from '#shared/lib/ip-network.ts';
+import { networkOf } from '../http/ip-network.ts';
 import { createRecentTimes } from '../recent-times.ts';
 
 const windowMs = 3_600_000;

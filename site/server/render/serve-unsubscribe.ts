@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { locales } from '#shared/i18n/locales.ts';
-import { networkOf } from '#shared/lib/ip-network.ts';
 import { emailIn, type Unsubscribing, unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
+import { networkOf } from '#site/server/http/ip-network.ts';
 import type { Allowance, RateLimit } from '#site/server/http/request-limits.ts';
 import { type PageRequest, pageRequestOf } from './page-request.ts';
 import { pageContentOf } from './render-page.ts';

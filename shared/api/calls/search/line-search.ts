@@ -9,11 +9,7 @@ import { lineRef } from '../../transit-schemas.ts';
 
 export const searchLines = endpoint({
   name: 'lines',
-  method: 'GET',
-  base: 'bff',
   path: '/api/v1/lines',
-  access: 'key',
-  acceptLanguage: true,
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.maxLength(200))),
     mode: v.optional(v.picklist(modes)),

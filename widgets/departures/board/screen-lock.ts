@@ -1,3 +1,5 @@
+import { messageOf } from '#shared/lib/foreign.ts';
+
 export interface ScreenLock {
   /**
    * Requests the lock if it is not held. Browsers release it when the page is hidden and when the battery is low: call this at
@@ -29,7 +31,7 @@ export function createScreenLock(
       if (isOver) await lock.release();
       else held = lock;
     } catch (reason) {
-      refused(reason instanceof Error ? reason.message : String(reason));
+      refused(messageOf(reason));
     }
     isPending = false;
   }

@@ -1,3 +1,5 @@
+import { isObject, keysOf } from '#shared/lib/foreign.ts';
+
 /** One error in a configuration. */
 export interface ConfigProblem {
   /** `appConfig.footer.items[2].url` */
@@ -10,14 +12,15 @@ export interface ConfigProblem {
   readonly used: unknown;
 }
 
-export interface Reading {
+/** One reading of a configuration: where it runs, and the problems found so far. */
+export interface ConfigReading {
   readonly problems: ConfigProblem[];
   /** On an https page browsers refuse resources over http. */
   readonly isHttpsPage: boolean;
 }
 
 /** Parses the value of one key. Returns `inForce` where the value is wrong. */
-export type Reader<Value> = (given: unknown, inForce: Value, key: string, reading: Reading) => Value;
+export type Reader<Value> = (given: unknown, inForce: Value, key: string, reading: ConfigReading) => Value;
 
 /** Keys are quoted in messages, so their length is limited. */
 const longestKey = 200;
@@ -26,13 +29,23 @@ const longestKey = 200;
 const mostEntries = 200;
 
 /** Records a problem and returns the value used instead. */
-export function refuse<Value>(reading: Reading, key: string, problem: string, used: Value, given?: unknown): Value {
+export function refuse<Value>(
+  reading: ConfigReading,
+  key: string,
+  problem: string,
+  used: Value,
+  given?: unknown,
+): Value {
   reading.problems.push({ key, problem, used, ...(given !== undefined && { given }) });
   return used;
 }
 
 /** Returns the first `mostEntries` names or items. Records a problem for the first one beyond. */
-export function readable<Item>(all: readonly Item[], key: (first: Item) => string, reading: Reading): readonly Item[] {
+export function readable<Item>(
+  all: readonly Item[],
+  key: (first: Item) => string,
+  reading: ConfigReading,
+): readonly Item[] {
   const [beyond] = all.slice(mostEntries);
   if (beyond !== undefined)
     refuse(reading, key(beyond), `comes after ${mostEntries} others, and no more are read`, undefined);
@@ -57,12 +70,13 @@ export function sentenceOf({ key, problem, given }: ConfigProblem): string {
   return words.filter(Boolean).join(' ');
 }
 
-export function isObject(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
-
 /** Parses a value that is right or wrong as a whole, whatever the type of the value in force. */
-export type Leaf<Value> = <InForce>(given: unknown, inForce: InForce, key: string, reading: Reading) => Value | InForce;
+export type Leaf<Value> = <InForce>(
+  given: unknown,
+  inForce: InForce,
+  key: string,
+  reading: ConfigReading,
+) => Value | InForce;
 
 export const yesOrNo: Leaf<boolean> = (given, inForce, key, reading) =>
   typeof given === 'boolean' ? given : refuse(reading, key, 'must be true or false', inForce, given);
@@ -89,7 +103,7 @@ export function textLike(pattern: RegExp, problem: string): Leaf<string> {
 export function group<Value extends object>(
   readers: { readonly [Key in keyof Value]-?: Reader<Value[Key]> },
 ): Reader<Value> {
-  const known = Object.keys(readers) as (keyof Value & string)[];
+  const known = keysOf(readers);
   return (given, inForce, key, reading) => {
     if (!isObject(given)) return refuse(reading, key, 'must be an object', inForce, given);
     const result = { ...inForce };
