@@ -9,8 +9,6 @@ import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { withoutScript } from './without-script.ts';
 
-const tag = 'tp-place-detail';
-
 /** Returns the link back to the trip or the timetable that was left, else to the nearby list. */
 function wayBackTo(back: string | null, i18n: I18n, locale: Locale): Html {
   if (back === null) return wayBack(pathOf('proximity', locale), i18n._(msg`À proximité`));
@@ -18,7 +16,7 @@ function wayBackTo(back: string | null, i18n: I18n, locale: Locale): Html {
   return wayBack(back, isTimetable ? i18n._(msg`Horaires`) : i18n._(msg`Votre trajet`));
 }
 
-export function placeDetailPage({ i18n, locale, name, params, tags, back }: PageContent): Page {
+export function placeDetailPage({ i18n, locale, name, params, back }: PageContent): Page {
   if (name === null) {
     return plainPage({
       title: i18n._(msg`Lieu introuvable`),
@@ -26,15 +24,9 @@ export function placeDetailPage({ i18n, locale, name, params, tags, back }: Page
       link: linkToPlanner(i18n, locale),
     });
   }
-  const plain = plainPage({
-    title: name,
-    sentence: i18n._(msg`Pour vous y rendre, cherchez un trajet depuis l’endroit où vous êtes.`),
-    link: linkToPlanner(i18n, locale),
-  });
-  if (!tags.includes(tag)) return plain;
   const isStop = params.type === 'stopArea' || params.type === 'stopPoint';
   return {
-    ...plain,
+    title: name,
     description: isStop
       ? i18n._(msg`${name}\u00A0: prochains départs, lignes desservies et trajets pour y aller.`)
       : i18n._(msg`${name}\u00A0: où c’est, et comment y aller en transports publics.`),

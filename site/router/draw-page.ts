@@ -68,7 +68,7 @@ async function ownPage(
     name ?? nameAt(stores, to),
   ]);
   const { params, query } = to;
-  const { title: siteTitle, tags, canUnsubscribe, hasOwnAccounts } = facts;
+  const { title: siteTitle, canUnsubscribe, hasOwnAccounts } = facts;
   return draw({
     i18n,
     locale,
@@ -76,7 +76,6 @@ async function ownPage(
     origin,
     params,
     query,
-    tags,
     canUnsubscribe,
     hasOwnAccounts,
     accountLinks: stores.config.accounts.links,

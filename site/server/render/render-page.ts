@@ -20,7 +20,6 @@ import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
-import { widgets } from '#widgets/index.ts';
 import type { DrawWidgets } from './draw-widgets.ts';
 import type { NameOf } from './names.ts';
 import { pageStyle } from './page-style.ts';
@@ -58,8 +57,6 @@ export interface Rendering {
   readonly clock: Clock;
   readonly buildId: string;
 }
-
-const tags = widgets.map(({ tag }) => tag);
 
 const titleOf = (settings: PageSettings) => settings.appConfig?.title ?? '';
 
@@ -110,7 +107,6 @@ export function contentOf(
     name,
     // Only the browser knows where a visitor comes from.
     back: null,
-    tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
     hasOwnAccounts: options.hasOwnAccounts,
     accountLinks: options.accountLinks,
@@ -157,7 +153,6 @@ function factsOf({ origin, host }: Pick<Visit, 'origin' | 'host'>, rendering: Re
     ownLocale: rendering.ownLocale(),
     base: siteUrl || origin,
     buildId,
-    tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
     hasOwnAccounts: options.hasOwnAccounts,
     isPublic: !(noIndexHost !== '' && host.includes(noIndexHost)),
