@@ -4,6 +4,7 @@ import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
 import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import { loadTags } from '#widgets/register.ts';
+import { siteFactsOn } from './layouts/site-facts.ts';
 import { keepEarlyAsks } from './router/early-asks.ts';
 import { takeServedAddress } from './router/entries.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
@@ -12,7 +13,6 @@ import { followSheet } from './shell/follow-sheet.ts';
 import { tellHeight } from './shell/frame-height.ts';
 import { enableNoticeButtons, followMissingParts, followNetwork } from './shell/notices.ts';
 import { openOutgoingLinks } from './shell/outgoing-links.ts';
-import { siteFactsOn } from './shell/site-facts-on.ts';
 
 const served = takeServedAddress(window);
 readConfigurationWith({ mergeConfig, pageConfig });

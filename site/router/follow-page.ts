@@ -7,27 +7,18 @@ import { routeNamed } from '#site/rules/routes.ts';
 import { isSameSchedule } from '#site/rules/schedules-at.ts';
 import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
 import { moveEntry } from './entries.ts';
-import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
 
 /** Turns followed links and the host events of our widgets into navigations. */
-export function followPage(page: Document, router: Router, isWidget: boolean): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+export function followPage(page: Document, router: Router, isWidget: boolean): void {
   const locale = () => toLocale(page.documentElement.lang);
 
-  page.addEventListener(
-    'click',
-    (event) => {
-      const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
-      if (!link?.href || event.defaultPrevented || !isPlainClick(event) || link.hasAttribute('download')) return;
-      const to = ownDestination(link.href, page.location.origin);
-      if (to === null) return;
-      if (link.target !== '' && link.target !== '_self' && !isWidget) return;
-      if (router.go(link.href)) event.preventDefault();
-    },
-    { signal },
-  );
+  page.addEventListener('click', (event) => {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    if (!link?.href || event.defaultPrevented || !isPlainClick(event) || link.hasAttribute('download')) return;
+    if (link.target !== '' && link.target !== '_self' && !isWidget) return;
+    if (router.go(link.href)) event.preventDefault();
+  });
 
   const asked: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
     'tp-navigate': ({ href }) => router.go(href),
@@ -42,13 +33,9 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
     'tp-place-use': ({ query }) => router.go(`${pathOf('index', locale())}?${query}`),
   };
   for (const [name, answer] of Object.entries(asked)) {
-    page.addEventListener(
-      name,
-      (event) => {
-        if (!event.defaultPrevented && answer((event as CustomEvent).detail)) event.preventDefault();
-      },
-      { signal },
-    );
+    page.addEventListener(name, (event) => {
+      if (!event.defaultPrevented && answer((event as CustomEvent).detail)) event.preventDefault();
+    });
   }
 
   const told: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
@@ -75,17 +62,12 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
   for (const [name, follow] of Object.entries(told)) {
     // The planner changes its step itself. It pushes the history entry right after the event, unless a listener
     // prevents the event.
-    page.addEventListener(
-      name,
-      (event) => {
-        // Before the planner draws the step, which may scroll the page.
-        router.noteScroll();
-        queueMicrotask(() => {
-          if (!event.defaultPrevented) follow((event as CustomEvent).detail);
-        });
-      },
-      { signal },
-    );
+    page.addEventListener(name, (event) => {
+      // Before the planner draws the step, which may scroll the page.
+      router.noteScroll();
+      queueMicrotask(() => {
+        if (!event.defaultPrevented) follow((event as CustomEvent).detail);
+      });
+    });
   }
-  return () => ended.abort();
 }

@@ -16,6 +16,7 @@ import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { moveEntry } from '../router/entries.ts';
+import { putAttribute } from './sync-tag.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Send = (api: ApiClient, values: Values, token: string) => Promise<Answer<unknown>>;
@@ -137,12 +138,9 @@ function showProblem(input: HTMLInputElement, isWrong: boolean): void {
   const problem = input.parentElement?.querySelector<HTMLElement>('[data-problem]');
   if (!problem) return;
   problem.hidden = !isWrong;
-  const hint = input.parentElement?.querySelector('small')?.id ?? '';
-  if (isWrong) input.setAttribute('aria-invalid', 'true');
-  else input.removeAttribute('aria-invalid');
-  const described = [hint, isWrong && problem.id].filter(Boolean).join(' ');
-  if (described === '') input.removeAttribute('aria-describedby');
-  else input.setAttribute('aria-describedby', described);
+  const hint = input.parentElement?.querySelector('small')?.id;
+  putAttribute(input, 'aria-invalid', isWrong ? 'true' : null);
+  putAttribute(input, 'aria-describedby', [hint, isWrong && problem.id].filter(Boolean).join(' ') || null);
 }
 
 function showOutcome(form: HTMLFormElement, name: string): void {

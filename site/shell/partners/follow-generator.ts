@@ -1,3 +1,5 @@
+import { putAttribute } from '../sync-tag.ts';
+
 const debounceMilliseconds = 300;
 
 /**
@@ -119,9 +121,5 @@ function followNotes(control: Element, fresh: Document): void {
     for (const note of shown) note.remove();
     control.after(...next.map((note) => note.cloneNode(true)));
   }
-  for (const name of ['aria-invalid', 'aria-describedby']) {
-    const value = wanted.getAttribute(name);
-    if (value === null) control.removeAttribute(name);
-    else control.setAttribute(name, value);
-  }
+  for (const name of ['aria-invalid', 'aria-describedby']) putAttribute(control, name, wanted.getAttribute(name));
 }
