@@ -124,8 +124,8 @@ export interface SettingsFacts {
 /** `unused`: no tag keeps anything. `sandboxed`: the page has no origin. `blocked`: by the visitor's browser. */
 export type StorageFacts = 'works' | 'unused' | 'sandboxed' | 'blocked';
 
-/** `policy`: refused by the page or the frame's host. `insecure`: no https. `denied`: by the visitor. */
-export type GeolocationFacts = 'allowed' | 'policy' | 'insecure' | 'denied' | 'unknown';
+/** `policy`: refused by the page or the frame's host. `insecure`: no https. */
+export type GeolocationFacts = 'allowed' | 'policy' | 'insecure' | 'unknown';
 
 export interface FontFacts {
   /** Finds the element in the page's style sheet. */

@@ -1,7 +1,7 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { copiesOnPage } from '#shared/element/define-tag.ts';
 import { warningsOnPage } from '#shared/lib/warn-once.ts';
-import type { CopyFacts, Facts } from '../facts.ts';
+import type { CopyFacts, Facts, Refusal } from '../facts.ts';
 import { observeFonts } from './observe-fonts.ts';
 import { observeIntegrities } from './observe-integrity.ts';
 import { observeGeolocation, observeStorage } from './observe-surroundings.ts';
@@ -60,7 +60,7 @@ export async function collectFacts(page: Document, known: readonly string[]): Pr
   const elements = tagsIn(page);
   const tags = elements.map(observeTag);
   const { config, facts: settings } = readSettings(library);
-  const isRefused = async (isMeant: (refusal: { directive: string; source: string }) => boolean) => {
+  const isRefused = async (isMeant: (refusal: Refusal) => boolean) => {
     // The browser reports a refusal after the failure.
     await pause(100);
     return policy.refusals().some(isMeant);

@@ -10,25 +10,22 @@ export interface Fix {
   readonly code: string;
 }
 
-/** What a rule inserts into its sentence. */
-export type Values = Readonly<Record<string, string>>;
-
-export interface Found {
-  readonly values: Values;
-  readonly fix: Fix;
-}
-
 export interface Examined {
   readonly facts: Facts;
   readonly widgets: readonly WidgetDeclaration[];
 }
 
 export interface Rule {
-  readonly check: Check;
   readonly severity: Severity;
-  /** Returns each case of the problem; the same fix counts once. */
-  readonly find: (examined: Examined) => readonly Found[];
+  readonly check: Check;
+  /**
+   * Returns each case of the problem: what is wrong and what it means for travellers, in English, and the change that ends
+   * it. The same fix counts once.
+   */
+  readonly find: (examined: Examined) => readonly { readonly text: string; readonly fix: Fix }[];
 }
+
+export const rule = (severity: Severity, check: Check, find: Rule['find']): Rule => ({ severity, check, find });
 
 /** Writes an attribute in the quotes that need the least escaping, so that JSON stays readable. */
 function writeAttribute(name: string, value: string): string {
@@ -48,7 +45,7 @@ export const tagFix = (tag: string, attributes: Readonly<Record<string, string>>
 
 type Settings = Readonly<Record<string, unknown>>;
 
-const isSettings = (value: unknown): value is Settings =>
+export const isSettings = (value: unknown): value is Settings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns settings with others over them, key by key. */
