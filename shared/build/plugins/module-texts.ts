@@ -3,6 +3,7 @@ import { getConfig } from '@lingui/conf';
 import { RolldownMagicString } from 'rolldown';
 import type { Environment, Plugin, Rolldown } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
+import { reached } from '../group-modules.ts';
 import { projectRoot } from '../widget-folders.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -95,16 +96,12 @@ function wholeTexts(module: string, locale: string): string {
 }
 
 /** Returns a module and what it imports, at once or later, except later modules with texts of their own. */
-function modulesWith(root: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set([root]);
-  // The loop also visits modules that are added to the set during iteration.
-  for (const id of found) {
+const modulesWith = (root: string, graph: Graph): ReadonlySet<string> =>
+  reached([root], (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     const later = dynamicallyImportedIds.filter((one) => !/^\0/.test(one) && !graph.getModuleInfo(textsId(one)));
-    for (const one of [...importedIds, ...later]) found.add(one);
-  }
-  return found;
-}
+    return [...importedIds, ...later];
+  });
 
 /** All messages of the product by language, compiled. A message has one id and one translation everywhere. */
 async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
