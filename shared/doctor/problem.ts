@@ -18,7 +18,7 @@ export type Check = keyof typeof checkNames;
 export const checks = Object.keys(checkNames) as Check[];
 
 /** `error`: something does not work. `warning`: it works for some, or worse than it could. `note`: it may be intended. */
-export type Severity = 'error' | 'warning' | 'note';
+export type ProblemSeverity = 'error' | 'warning' | 'note';
 
 /** Where the code of a fix belongs. */
 export const placeNames = {
@@ -41,7 +41,7 @@ export interface Problem {
   /** The name of the problem, such as `narrow`. */
   readonly rule: string;
   readonly check: Check;
-  readonly severity: Severity;
+  readonly severity: ProblemSeverity;
   readonly text: string;
   /** The change that ends the problem: where it belongs, and code to paste there. */
   readonly fix: { readonly place: FixPlace; readonly hint: string; readonly code: string };

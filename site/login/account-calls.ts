@@ -2,7 +2,7 @@ import type { getAccount } from '#shared/api/calls/account.ts';
 import type { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
-export interface DemoAccount {
+export interface OfferedAccount {
   readonly email: string;
   readonly password: string;
 }
@@ -79,7 +79,7 @@ export function createAccountCalls(server: string) {
 
   return {
     /** The shared account of a demo; null elsewhere. */
-    async demoAccount(): Promise<DemoAccount | null> {
+    async demoAccount(): Promise<OfferedAccount | null> {
       const received = await send<typeof getSignInPage>('GET', '/sign-in');
       const { email, password } = received?.content?.demoAccount ?? {};
       return typeof email === 'string' && typeof password === 'string' ? { email, password } : null;

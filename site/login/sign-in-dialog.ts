@@ -3,7 +3,7 @@ import { registerRem } from '#shared/styles/register-rem.ts';
 import buttonCss from '#shared/ui/button.css?inline';
 import dialogCss from '#shared/ui/dialog/dialog.css?inline';
 import { draw, drawIcon, sheetOf } from '#shared/ui/draw.ts';
-import type { DemoAccount, SignInProblem } from './account-calls.ts';
+import type { OfferedAccount, SignInProblem } from './account-calls.ts';
 import { listenForLeaving } from './leaving.ts';
 import loginCss from './login.css?inline';
 import type { Texts } from './texts.ts';
@@ -177,7 +177,7 @@ export function openSignInDialog({ texts, hasEnded, links, isInsecure, attempt, 
 
   return {
     /** Shows the shared demo account. */
-    offer(account: DemoAccount) {
+    offer(account: OfferedAccount) {
       if (signal.aborted) return;
       const use = draw('button', { class: 'button secondary', type: 'button' }, texts.useDemo);
       use.addEventListener('click', () => {

@@ -10,7 +10,7 @@ import { createAccountCalls } from './account-calls.ts';
 import { destinationAfterSignIn } from './destination.ts';
 import { keepSession, watchToken } from './session-cookies.ts';
 import { openSignInDialog } from './sign-in-dialog.ts';
-import { textsIn } from './texts.ts';
+import { dialogTexts } from './texts.ts';
 
 export interface LoginOptions {
   /** Origin of the account server. */
@@ -49,7 +49,7 @@ export function startLogin({
     if (ended.signal.aborted) return;
     const locale = languageOf(document.body) ?? readLocaleCookie(cookies) ?? defaultLocale;
     const dialog = openSignInDialog({
-      texts: textsIn(locale),
+      texts: dialogTexts(locale),
       hasEnded,
       links: {
         signUp: pageOf(links.signUp, `${server}/${locale}/sign-up`, locale),

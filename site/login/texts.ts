@@ -127,6 +127,6 @@ function waitOf(minutes: number | null, one: string, several: string, unknown: s
   return minutes === 1 ? one : several.replace('#', String(minutes));
 }
 
-export function textsIn(locale: Locale): Texts {
+export function dialogTexts(locale: Locale): Texts {
   return { locale, ...table[locale] };
 }

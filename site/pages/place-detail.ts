@@ -4,16 +4,16 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { destinationAt, pathOf } from '#site/rules/address.ts';
 import { contextSetBy } from '#site/rules/context-memory.ts';
-import { linkToPlanner, wayBack } from './links.ts';
+import { linkBack, linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { withoutScript } from './without-script.ts';
 
 /** Returns the link back to the trip or the timetable that was left, else to the nearby list. */
-function wayBackTo(back: string | null, i18n: I18n, locale: Locale): Html {
-  if (back === null) return wayBack(pathOf('proximity', locale), i18n._(msg`À proximité`));
+function linkBackTo(back: string | null, i18n: I18n, locale: Locale): Html {
+  if (back === null) return linkBack(pathOf('proximity', locale), i18n._(msg`À proximité`));
   const isTimetable = contextSetBy(destinationAt(back).name) === 'schedules';
-  return wayBack(back, isTimetable ? i18n._(msg`Horaires`) : i18n._(msg`Votre trajet`));
+  return linkBack(back, isTimetable ? i18n._(msg`Horaires`) : i18n._(msg`Votre trajet`));
 }
 
 export function placeDetailPage({ i18n, locale, name, params, back }: PageContent): Page {
@@ -31,7 +31,7 @@ export function placeDetailPage({ i18n, locale, name, params, back }: PageConten
       ? i18n._(msg`${name}\u00A0: prochains départs, lignes desservies et trajets pour y aller.`)
       : i18n._(msg`${name}\u00A0: où c’est, et comment y aller en transports publics.`),
     main: html`<h1 class="visually-hidden">${name}</h1>
-${wayBackTo(back, i18n, locale)}
+${linkBackTo(back, i18n, locale)}
 ${withoutScript(i18n)}<section class="detail-place">
 <tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
 </section>`,

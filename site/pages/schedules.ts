@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { SchedulesView } from '#shared/domain/schedules-view.ts';
 import { html } from '#shared/lib/html.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
-import { linkToPlanner, wayBack } from './links.ts';
+import { linkBack, linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { withoutScript } from './without-script.ts';
@@ -58,7 +58,7 @@ function schedulesIn(
     title,
     description,
     main: html`<h1 class="${view?.view === 'search' ? 'page-title' : 'visually-hidden'}">${title}</h1>
-${withoutScript(i18n)}${back !== null && wayBack(back, i18n._(msg`Votre trajet`))}<section class="schedules-place">
+${withoutScript(i18n)}${back !== null && linkBack(back, i18n._(msg`Votre trajet`))}<section class="schedules-place">
 <tp-schedules${attributes}></tp-schedules>
 </section>`,
   };

@@ -50,9 +50,9 @@ export async function drawPage(to: Destination, drawing: Drawing): Promise<Drawn
 
 /** Returns the page at a prerendered path from its payload (API-46). Rejects if that does not come. */
 async function prerenderedPage(api: ApiClient, path: string, buildId: string): Promise<Page> {
-  const answer = await api.call(getPagePayload, { page: path === '/' ? '' : path, buildId });
-  if (!answer.ok) throw new Error(answer.error.message);
-  const { title, description, main } = answer.value;
+  const payload = await api.call(getPagePayload, { page: path === '/' ? '' : path, buildId });
+  if (!payload.ok) throw new Error(payload.error.message);
+  const { title, description, main } = payload.value;
   return { title, description, main: new Html(main) };
 }
 

@@ -4,7 +4,7 @@ import { askedEvents, toldEvents } from 'virtual:tp/host-events';
  * Queues the host events of widgets until the router is loaded. The returned function fires them again, once. The
  * browser follows a link whose event is not prevented.
  */
-export function keepEarlyAsks(page: Document): () => void {
+export function queueHostEvents(page: Document): () => void {
   const kept: CustomEvent[] = [];
   const ended = new AbortController();
   for (const name of [...askedEvents, ...toldEvents]) {

@@ -11,21 +11,21 @@ import { drawShell, drawTags, followDevice, placeGround } from '../shell/draw-sh
 import { startLife } from '../shell/life.ts';
 import { showNotice } from '../shell/notices.ts';
 import { followPage } from './follow-page.ts';
-import { type Router, type RouterParts, startRouter } from './router.ts';
+import { type Router, type RouterOptions, startRouter } from './router.ts';
 import { textsIn } from './texts-in.ts';
 
 interface Start {
   /** The address for which the page was drawn. */
   readonly served: string;
   readonly facts: SiteFacts;
-  readonly loadTags: RouterParts['loadTags'];
-  readonly answerEarlyAsks: () => void;
+  readonly loadTags: RouterOptions['loadTags'];
+  readonly fireQueuedEvents: () => void;
 }
 
 /** Starts the router and the code that updates the page. Links work without it. */
 export async function startSite(
   view: Window & typeof globalThis,
-  { served, facts, loadTags, answerEarlyAsks }: Start,
+  { served, facts, loadTags, fireQueuedEvents }: Start,
 ): Promise<void> {
   const page = view.document;
   const languageOfPage = () => toLocale(page.documentElement.lang) as Locale;
@@ -93,7 +93,7 @@ export async function startSite(
       }),
     );
   }
-  answerEarlyAsks();
+  fireQueuedEvents();
   placeGround(page, texts);
   life.followPage();
 

@@ -15,7 +15,7 @@ export type Match =
   | { readonly found: 'invalid'; readonly name: RouteName; readonly locale: Locale | null }
   | { readonly found: 'nothing'; readonly locale: Locale | null };
 
-export interface KnownIds {
+export interface KnownDemos {
   /** Returns whether a demo id exists. By default every well-formed id counts as existing. */
   readonly isDemo?: (id: string) => boolean;
 }
@@ -34,7 +34,7 @@ const fixedFirst = [...routes].sort((one, other) => parameters(one) - parameters
 const withoutSlashAtEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** Returns the route of a path. Every id is decoded once, here (TRAP-20). */
-export function matchRoute(path: string, { isDemo = () => true }: KnownIds = {}): Match {
+export function matchRoute(path: string, { isDemo = () => true }: KnownDemos = {}): Match {
   if (path === '/') return { found: 'route', name: 'index', locale: null, params: {} };
   const [start, first = '', ...rest] = withoutSlashAtEnd(path).split('/');
   const locale = locales.find(({ code }) => code === first)?.code ?? null;
@@ -94,7 +94,7 @@ export const isSamePage = (one: Address, other: Address): boolean =>
   textOf({ ...one, hash: '' }) === textOf({ ...other, hash: '' });
 
 /** Parses an address that begins with its path, such as `/fr/schedules?widget=true`. */
-export function destinationAt(text: string, known?: KnownIds): Destination {
+export function destinationAt(text: string, known?: KnownDemos): Destination {
   const address = addressIn(text);
   const match = matchRoute(address.path, known);
   const isRoute = match.found === 'route';

@@ -10,7 +10,7 @@ export function transferIn(hash: string): string | null {
 
 /**
  * Hands the favorites in the address's fragment to the widget of the page, which asks the traveller what to do with them, and
- * removes the fragment after the answer: a reload would ask again.
+ * removes the fragment after the choice: a reload would offer them again.
  */
 export function offerTransfer({ document, location }: Window): void {
   const payload = transferIn(location.hash);

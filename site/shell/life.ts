@@ -15,7 +15,7 @@ import { watchVersion } from './new-version.ts';
 import { showRecents } from './recents.ts';
 import { offerSignIn } from './signing-in.ts';
 
-export interface LifeParts {
+export interface LifeOptions {
   readonly page: Document;
   readonly facts: SiteFacts;
   readonly stores: StoreSet;
@@ -34,7 +34,7 @@ export interface Life {
 }
 
 /** Starts the behaviours of the document: errors, consent, version watch, recent places. */
-export function startLife({ page, facts, stores, texts, go, current }: LifeParts): Life {
+export function startLife({ page, facts, stores, texts, go, current }: LifeOptions): Life {
   let isOutdated = false;
   const errors = createAppErrors(go);
   // For scripts of the operator (ND-96).

@@ -14,14 +14,14 @@ export function followNetwork(view: Window): void {
 }
 
 /** Shows a notice when a module failed to load, and calls `isOld` once: another build may be the cause. */
-export function followMissingParts(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
-  let isAsked = false;
+export function followMissingModules(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
+  let hasChecked = false;
   view.addEventListener(missingPartEvent, (event) => {
     const isIncomplete = (event as CustomEvent<number>).detail > 0;
     showNotice(page, 'incomplete', isIncomplete);
     // Without a network there is nothing to learn, and its own module would be missing too.
-    if (isAsked || !isIncomplete || !view.navigator.onLine) return;
-    isAsked = true;
+    if (hasChecked || !isIncomplete || !view.navigator.onLine) return;
+    hasChecked = true;
     // If that module fails to load too, the notice has a button.
     reloadIfOld().catch(() => undefined);
   });

@@ -17,7 +17,7 @@ const codes = locales.map(({ code }) => code);
 const placeholder = /__moduleTexts\((["'`])(\w\w) (.+?)\1\)/g;
 
 /** The code of the texts of a module in one language: in a build for browsers those that it uses, elsewhere all. */
-export const textsOf = (module: string, locale: string, isBuild: boolean): string =>
+export const textsCode = (module: string, locale: string, isBuild: boolean): string =>
   isBuild
     ? `const texts = __moduleTexts(${JSON.stringify(`${locale} ${module.replace('\0', '')}`)});`
     : wholeTexts(module, locale);
@@ -46,7 +46,7 @@ export function moduleTexts(): Plugin {
       handler(id) {
         const [, module = '', locale = ''] = /^\0texts:(.*)\?(\w+)$/s.exec(id) ?? [];
         if (locale === 'loaders') return loadersOf(module.replace('\0', ''));
-        return `${textsOf(module, locale, isForBrowsers(this))}\nexport { texts };`;
+        return `${textsCode(module, locale, isForBrowsers(this))}\nexport { texts };`;
       },
     },
     transform: {

@@ -16,7 +16,7 @@ const valueAt = (settings: unknown, key: string): unknown =>
     );
 
 /** Reads the page's configuration as the widgets do, and names what is wrong in it. */
-export function readSettings(scriptOrigin: string): { readonly config: Config; readonly facts: SettingsFacts } {
+export function observeSettings(scriptOrigin: string): { readonly config: Config; readonly facts: SettingsFacts } {
   let config = bareConfig(scriptOrigin);
   const read = (settings: unknown): SettingProblem[] => {
     const { problems, ...parsed } = parseConfig(settings, config);

@@ -4,7 +4,7 @@ import { attributeOf } from '#shared/lib/attribute-name.ts';
 import type { TagFacts } from '../facts.ts';
 import { mendJson } from '../mend/mend-json.ts';
 import { nearestName } from '../mend/nearest-name.ts';
-import type { Severity } from '../problem.ts';
+import type { ProblemSeverity } from '../problem.ts';
 import { rule, tagFix } from './rule.ts';
 
 /** Attributes that every element may have, and those that frameworks leave behind. */
@@ -20,8 +20,8 @@ const isForAnyElement = (name: string) =>
 const looksFalse = (prop: PropDeclaration, value: string) =>
   prop.type === 'flag' && /^(?:no|non|nein|off|aus|0|none|null|undefined|n|f)$/i.test(value.trim());
 
-/** What a widget has said of an attribute: `<tag attribute>: text.` */
-const warning = /^<(?<tag>[\w-]+) (?<attribute>[\w-]+)>: (?<said>.+)\.$/;
+/** A warning of a widget about an attribute: `<tag attribute>: text.` */
+const warning = /^<(?<tag>[\w-]+) (?<attribute>[\w-]+)>: (?<reason>.+)\.$/;
 /** The first of what it could be instead, at the end of the text. */
 const choice = /\. [\w ]+: (?<instead>[^,]+)/;
 
@@ -79,7 +79,7 @@ interface GivenAttribute {
 }
 
 /** The rule of the attributes for which `look` returns what is wrong. The fix mends all attributes of the element. */
-const attributeRule = (severity: Severity, look: (given: GivenAttribute) => string | null) =>
+const attributeRule = (severity: ProblemSeverity, look: (given: GivenAttribute) => string | null) =>
   rule(severity, 'attributes', ({ facts, widgets }) =>
     facts.tags.flatMap((element) => {
       const { tag, attributes } = element;
@@ -119,15 +119,15 @@ export const attributeRules = {
   ),
   'attribute-unmatched': rule('error', 'attributes', ({ facts }) =>
     facts.warnings.flatMap((warned) => {
-      const { tag = '', attribute = '', said = '' } = warning.exec(warned)?.groups ?? {};
-      const found = choice.exec(said);
+      const { tag = '', attribute = '', reason = '' } = warning.exec(warned)?.groups ?? {};
+      const found = choice.exec(reason);
       const instead = found?.groups?.instead;
       const element = facts.tags.find((one) => one.tag === tag && attribute in one.attributes);
       if (!element) return [];
       const { [attribute]: _, ...others } = element.attributes;
       return [
         {
-          text: `The attribute “${attribute}” of <${tag}> matches nothing. Reason: ${said.slice(0, found?.index)}.`,
+          text: `The attribute “${attribute}” of <${tag}> matches nothing. Reason: ${reason.slice(0, found?.index)}.`,
           fix: tagFix(tag, instead === undefined ? others : { ...element.attributes, [attribute]: instead }),
         },
       ];

@@ -1,9 +1,9 @@
 import { allowing, neededSources } from '#shared/lib/partner-page/content-policy.ts';
-import type { Severity } from '../problem.ts';
+import type { ProblemSeverity } from '../problem.ts';
 import { rule } from './rule.ts';
 
 /** The rule of a directive: one case per policy, with all that the page needs of it. */
-const policyRule = (severity: Severity, directive: string, textOf: (source: string) => string) =>
+const policyRule = (severity: ProblemSeverity, directive: string, textOf: (source: string) => string) =>
   rule(severity, 'policy', ({ facts }) => {
     const refusals = facts.refusals.filter((one) => one.directive.replace(/-(?:elem|attr)$/, '') === directive);
     // Several policies may be in force, and each of them must allow what the page needs.

@@ -2,7 +2,7 @@ import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { inHtml } from '#shared/lib/partner-page/escape.ts';
 import { writeTag } from '#shared/lib/partner-page/write-tag.ts';
 import type { Facts } from '../facts.ts';
-import type { Check, FixPlace, Severity } from '../problem.ts';
+import type { Check, FixPlace, ProblemSeverity } from '../problem.ts';
 
 /** The change that ends the problem, ready to paste. */
 export interface Fix {
@@ -16,7 +16,7 @@ export interface Examined {
 }
 
 export interface Rule {
-  readonly severity: Severity;
+  readonly severity: ProblemSeverity;
   readonly check: Check;
   /**
    * Returns each case of the problem: what is wrong and what it means for travellers, in English, and the change that ends
@@ -25,7 +25,7 @@ export interface Rule {
   readonly find: (examined: Examined) => readonly { readonly text: string; readonly fix: Fix }[];
 }
 
-export const rule = (severity: Severity, check: Check, find: Rule['find']): Rule => ({ severity, check, find });
+export const rule = (severity: ProblemSeverity, check: Check, find: Rule['find']): Rule => ({ severity, check, find });
 
 /** Writes an attribute in the quotes that need the least escaping, so that JSON stays readable. */
 function writeAttribute(name: string, value: string): string {
@@ -75,6 +75,6 @@ export const callFix = (settings: object): Fix => ({
   code: `configure(${JSON.stringify(settings, null, 2)});`,
 });
 
-/** Configures in the way of the page: in its JSON, or by a call of `configure()`. */
+/** Configures as the page does: in its JSON, or by a call of `configure()`. */
 export const configureFix = (settings: object, { settings: { script, hasCalls } }: Facts): Fix =>
   script !== null && !hasCalls ? scriptFix(script, settings) : callFix(settings);

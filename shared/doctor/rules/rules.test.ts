@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aged } from '#shared/testing/aged-widget.ts';
 import { widgets as realWidgets } from '#widgets/index.ts';
-import type { Facts, ServiceFacts, ServiceOutcome, SettingProblem, TagFacts } from '../facts.ts';
+import type { Facts, ProbedService, ServiceOutcome, SettingProblem, TagFacts } from '../facts.ts';
 import type { Problem } from '../problem.ts';
 import { findProblems, reportOf, rules } from './rules.ts';
 
@@ -25,7 +25,7 @@ const planner: TagFacts = {
   colors: { brand: '#00695c' },
 };
 
-const service: ServiceFacts = {
+const service: ProbedService = {
   setting: 'bffUrl',
   address: server,
   apiKey: 'demo',
@@ -51,7 +51,7 @@ const sound: Facts = {
 };
 
 const tagWith = (changes: Partial<TagFacts>): Partial<Facts> => ({ tags: [{ ...planner, ...changes }] });
-const serviceThat = (outcome: ServiceOutcome, changes: Partial<ServiceFacts> = {}): Partial<Facts> => ({
+const serviceThat = (outcome: ServiceOutcome, changes: Partial<ProbedService> = {}): Partial<Facts> => ({
   services: [{ ...service, ...changes, outcome }],
 });
 const refused = (directive: string, source: string, policy: string): Partial<Facts> => ({

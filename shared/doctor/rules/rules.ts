@@ -1,4 +1,4 @@
-import { type Check, checks, type Problem, placeNames, type Report, type Severity } from '../problem.ts';
+import { type Check, checks, type Problem, type ProblemSeverity, placeNames, type Report } from '../problem.ts';
 import { attributeRules } from './attribute-rules.ts';
 import { lookRules } from './look-rules.ts';
 import { policyRules } from './policy-rules.ts';
@@ -18,7 +18,7 @@ export const rules = {
   ...lookRules,
 };
 
-const bySeverity: readonly Severity[] = ['error', 'warning', 'note'];
+const bySeverity: readonly ProblemSeverity[] = ['error', 'warning', 'note'];
 
 /** Returns the problems of a page, the worst first. A problem that one fix ends is listed once. */
 export function findProblems(examined: Examined): readonly Problem[] {

@@ -1,5 +1,5 @@
 import { attributeOf } from '#shared/lib/attribute-name.ts';
-import type { Facts, ServiceFacts, ServiceOutcome } from '../facts.ts';
+import type { Facts, ProbedService, ServiceOutcome } from '../facts.ts';
 import { configureFix, type Fix, rule, tagFix } from './rule.ts';
 
 interface Mend {
@@ -10,16 +10,16 @@ interface Mend {
 /** The rule of an outcome: one case for each service with it. `mend` returns null for a service that another rule reports. */
 const serviceRule = <Kind extends ServiceOutcome['kind']>(
   kind: Kind,
-  mend: (service: ServiceFacts & { readonly outcome: { readonly kind: Kind } }, facts: Facts) => Mend | null,
+  mend: (service: ProbedService & { readonly outcome: { readonly kind: Kind } }, facts: Facts) => Mend | null,
 ) => {
-  const hasKind = (service: ServiceFacts): service is Parameters<typeof mend>[0] => service.outcome.kind === kind;
+  const hasKind = (service: ProbedService): service is Parameters<typeof mend>[0] => service.outcome.kind === kind;
   return rule('error', 'services', ({ facts }) =>
     facts.services.filter(hasKind).flatMap((service) => mend(service, facts) ?? []),
   );
 };
 
 /** Gives the service another address, where it got the present one. */
-function movedTo(address: string, { setting, givenBy }: ServiceFacts, facts: Facts): Fix {
+function movedTo(address: string, { setting, givenBy }: ProbedService, facts: Facts): Fix {
   return typeof givenBy === 'object'
     ? tagFix(givenBy.attributesOf, { [attributeOf(setting)]: address })
     : configureFix({ [setting]: address }, facts);
@@ -28,7 +28,7 @@ function movedTo(address: string, { setting, givenBy }: ServiceFacts, facts: Fac
 const healthOf = (address: string): Fix => ({ place: 'terminal', code: `curl -i ${address}/healthz` });
 
 /** The library's own server, unless the service is that server already: then its response is worth a look. */
-const atLibrary = (service: ServiceFacts, facts: Facts): Fix =>
+const atLibrary = (service: ProbedService, facts: Facts): Fix =>
   new URL(service.address).origin === facts.library
     ? healthOf(service.address)
     : movedTo(facts.library, service, facts);

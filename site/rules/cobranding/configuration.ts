@@ -58,7 +58,7 @@ export const fieldNames = {
 export const attributeField = (name: string): string => `attribute.${name}`;
 export const colorField = (name: BrandColor): string => `color.${name}`;
 
-export const sizes = { width: { least: 280, most: 2000 }, height: { least: 100, most: 2000 } } as const;
+export const sizeLimits = { width: { least: 280, most: 2000 }, height: { least: 100, most: 2000 } } as const;
 
 const longestValue = 2000;
 const firstWidget = 'tp-trip-planner';
@@ -78,10 +78,10 @@ export function readConfiguration(query: string, widgets: readonly WidgetFacts[]
     widgets.find((one) => one.tag === firstWidget) ??
     widgets[0]) as WidgetFacts;
 
-  const sizeOf = (name: keyof typeof sizes) => {
+  const sizeOf = (name: keyof typeof sizeLimits) => {
     const text = textOf(fieldNames[name]);
     if (text === '') return null;
-    const { least, most } = sizes[name];
+    const { least, most } = sizeLimits[name];
     const size = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
     if (size >= least && size <= most) return size;
     refused.push({ field: fieldNames[name], value: text, reason: 'size' });
