@@ -92,7 +92,7 @@ export function wrongIds(sources: readonly Source[], known: Ids): string[] {
     const range = idsIn(text, known).length > 0 ? rangePattern.exec(text) : null;
     return [
       ...unknown.map(
-        (id) => `${place} names ${id}, which is in no list: see tests/requirements.json and tests/decisions.json`,
+        (id) => `${place} names ${id}, which is in no list: see tests/requirements.json and tests/spec-readings.json`,
       ),
       ...(range ? [`${place} names a range (${range[0]}): name each id that the test holds`] : []),
     ];
