@@ -27,7 +27,7 @@ const definitions = document.querySelector<HTMLElement>('.definitions');
 if (definitions)
   void import('./shell/partners/follow-definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
 if (document.querySelector('[data-account-page]')) {
-  void import('./shell/account-forms.ts').then(({ followAccountForms }) => followAccountForms(document));
+  void import('./shell/account-forms.ts').then(({ followAccountForms }) => followAccountForms(window));
 }
 openOutgoingLinks(document);
 followNetwork(window);

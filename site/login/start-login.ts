@@ -73,8 +73,7 @@ export function startLogin({
   }
 
   const login = (event: Event) => {
-    const { detail } = event as CustomEvent<{ redirectTo?: unknown } | null>;
-    void openForm(detail?.redirectTo, false);
+    void openForm(event instanceof CustomEvent ? event.detail?.redirectTo : null, false);
   };
 
   /**

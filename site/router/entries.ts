@@ -24,7 +24,7 @@ export function markEntry({ history }: Window, mark: EntryState): void {
 }
 
 /** Returns the state of the current history entry. */
-export const stateHere = ({ history }: Window): EntryState => (history.state as EntryState | null) ?? {};
+export const stateHere = ({ history }: Window): EntryState => history.state ?? {};
 
 /**
  * Returns the address of the page that was left for a page loaded in full; null for none. The history entry

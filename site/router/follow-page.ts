@@ -20,7 +20,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): v
     if (router.go(link.href)) event.preventDefault();
   });
 
-  const asked: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
+  const cancelable: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
     'tp-navigate': ({ href }) => router.go(href),
     'tp-place-select': ({ type, id, name }) => router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
     'tp-schedules-view': ({ name, ...texts }) => {
@@ -32,13 +32,13 @@ export function followPage(page: Document, router: Router, isWidget: boolean): v
     // The form keeps its other end, because stores survive navigations. The address has both ends.
     'tp-place-use': ({ query }) => router.go(`${pathOf('index', locale())}?${query}`),
   };
-  for (const [name, answer] of Object.entries(asked)) {
+  for (const [name, go] of Object.entries(cancelable)) {
     page.addEventListener(name, (event) => {
-      if (!event.defaultPrevented && answer((event as CustomEvent).detail)) event.preventDefault();
+      if (event instanceof CustomEvent && !event.defaultPrevented && go(event.detail)) event.preventDefault();
     });
   }
 
-  const told: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
+  const notifying: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
     'tp-trip-view': ({ view, query, isFromHistory }) => {
       // The router handles traversals itself, and each history entry keeps its own trip.
       if (!isFromHistory) router.followPlanner(view, query);
@@ -59,14 +59,14 @@ export function followPage(page: Document, router: Router, isWidget: boolean): v
       if (name !== null && routeNamed(name).needsSignIn) router.go(pathOf('index', code), { isReplacing: true });
     },
   };
-  for (const [name, follow] of Object.entries(told)) {
+  for (const [name, follow] of Object.entries(notifying)) {
     // The planner changes its step itself. It pushes the history entry right after the event, unless a listener
     // prevents the event.
     page.addEventListener(name, (event) => {
       // Before the planner draws the step, which may scroll the page.
       router.noteScroll();
       queueMicrotask(() => {
-        if (!event.defaultPrevented) follow((event as CustomEvent).detail);
+        if (event instanceof CustomEvent && !event.defaultPrevented) follow(event.detail);
       });
     });
   }

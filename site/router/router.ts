@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/write-locale-cookie.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -396,7 +396,7 @@ export function startRouter({ served, ...options }: RouterOptions): Router {
     current,
     context: memoryOn(left),
     back: null,
-    locale: toLocale(page.documentElement.lang) as Locale,
+    locale: toLocale(page.documentElement.lang) ?? defaultLocale,
     latest: turn,
     settled: turn,
     appearing: Promise.resolve(),

@@ -1,6 +1,6 @@
 import { getBuildMetadata } from '#shared/api/calls/builds.ts';
 import { missingReader, storesFor } from '#shared/element/page.ts';
-import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { destinationAt } from '#site/rules/address.ts';
@@ -28,7 +28,7 @@ export async function startSite(
   { served, facts, loadTags, fireQueuedEvents }: Start,
 ): Promise<void> {
   const page = view.document;
-  const languageOfPage = () => toLocale(page.documentElement.lang) as Locale;
+  const languageOfPage = () => toLocale(page.documentElement.lang) ?? defaultLocale;
   const [i18n] = await Promise.all([textsIn(languageOfPage()), missingReader({})]);
   // The group of every tag without a `group` attribute.
   const stores = storesFor({ group: '' });
@@ -43,7 +43,7 @@ export async function startSite(
   followDevice(view, page.body, () => placeGround(page, texts));
   let router: Router | undefined;
   const life = startLife({
-    page,
+    view,
     facts,
     stores,
     texts: () => texts,

@@ -45,11 +45,11 @@ export function matchRoute(path: string, { isDemo = () => true }: KnownDemos = {
   for (const [at, segment] of route.segments.entries()) {
     const name = parameterIn(segment);
     if (name === null) continue;
-    const value = decodeSegment(segments[at] as string);
+    const value = decodeSegment(segments[at] ?? '');
     if (value === null || !isValidParameter(name, value)) return { found: 'invalid', name: route.name, locale };
     params[name] = value;
   }
-  if (route.name === 'cobranding-demo-id' && !isDemo(params.id as string)) {
+  if (route.name === 'cobranding-demo-id' && !isDemo(params.id ?? '')) {
     return { found: 'invalid', name: route.name, locale };
   }
   return { found: 'route', name: route.name, locale, params };

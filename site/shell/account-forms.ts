@@ -62,11 +62,10 @@ export function outcomeOf(response: Answer<unknown>): string {
 }
 
 /** Sends the forms of the account pages, and keeps the list of devices. */
-export function followAccountForms(page: Document): void {
+export function followAccountForms(view: Window): void {
   const stores = storesFor({ group: '' });
   stores.retain();
-  const view = page.defaultView as Window;
-  const { location } = view;
+  const { document: page, location } = view;
   let token = '';
   const takeToken = () => {
     if (location.hash.length <= 1) return;
@@ -171,7 +170,7 @@ async function listDevices(page: Document, stores: Services): Promise<void> {
   const date = usedAtFormats(`${page.documentElement.lang}|${stores.config.appConfig.timeZone}`);
   list.replaceChildren(
     ...response.value.devices.map(({ id, name, usedAt, isThis }) => {
-      const row = pattern.cloneNode(true) as Element;
+      const row = page.importNode(pattern, true);
       const at = <Found extends HTMLElement>(selector: string) => row.querySelector(selector) as Found;
       if (name !== '') at('[data-name]').textContent = name;
       at('[data-this]').hidden = !isThis;

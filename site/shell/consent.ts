@@ -25,8 +25,7 @@ export function followConsent({ page, facts: { consent, analytics }, cookies }: 
     );
   };
   page.addEventListener('tp-consent', (event) => {
-    const { analytics: isAgreed } = (event as CustomEvent<{ readonly analytics?: unknown } | null>).detail ?? {};
-    if (isAgreed === true) measure();
+    if (event instanceof CustomEvent && event.detail?.analytics === true) measure();
   });
   const { scriptUrl, domain, uuid } = consent;
   const measureIfAgreed = () => {

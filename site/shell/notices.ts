@@ -17,7 +17,7 @@ export function followNetwork(view: Window): void {
 export function followMissingModules(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
   let hasChecked = false;
   view.addEventListener(missingPartEvent, (event) => {
-    const isIncomplete = (event as CustomEvent<number>).detail > 0;
+    const isIncomplete = event instanceof CustomEvent && event.detail > 0;
     showNotice(page, 'incomplete', isIncomplete);
     // Without a network there is nothing to learn, and its own module would be missing too.
     if (hasChecked || !isIncomplete || !view.navigator.onLine) return;

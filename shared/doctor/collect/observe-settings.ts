@@ -27,12 +27,12 @@ export function observeSettings(scriptOrigin: string): { readonly config: Config
   const inScript = read(script.settings);
   const inCalls = givenSettings().flatMap(read);
   const isGiven = script.text !== null || givenSettings().length > 0;
-  const isReadable = script.text !== null && !script.problem && isObject(script.settings);
+  const isText = script.text !== null && !script.problem;
   return {
     config,
     facts: {
       isGiven,
-      script: isReadable ? (script.settings as object) : null,
+      script: isText && isObject(script.settings) ? script.settings : null,
       hasCalls: givenSettings().length > 0,
       inScript,
       inCalls,

@@ -43,13 +43,14 @@ export const tagFix = (tag: string, attributes: Readonly<Record<string, string>>
   ),
 });
 
-type Settings = Readonly<Record<string, unknown>>;
+/** Settings of the page, or some of them. */
+export type WrittenSettings = Readonly<Record<string, unknown>>;
 
-export const isSettings = (value: unknown): value is Settings =>
+export const isSettings = (value: unknown): value is WrittenSettings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns settings with others over them, key by key. */
-const merged = (settings: Settings, others: Settings): Settings => ({
+const merged = (settings: WrittenSettings, others: WrittenSettings): WrittenSettings => ({
   ...settings,
   ...Object.fromEntries(
     Object.entries(others).map(([key, value]) => {
@@ -60,21 +61,21 @@ const merged = (settings: Settings, others: Settings): Settings => ({
 });
 
 /** Writes the element with the page's settings anew, and others over them. */
-export const scriptFix = (settings: unknown, others: object = {}): Fix => ({
+export const scriptFix = (settings: unknown, others: WrittenSettings = {}): Fix => ({
   place: 'config-script',
   code: `<script type="application/json" id="tp-config">\n${JSON.stringify(
-    isSettings(settings) ? merged(settings, others as Settings) : others,
+    isSettings(settings) ? merged(settings, others) : others,
     null,
     2,
   )}\n</script>`,
 });
 
 /** Writes a call of `configure()`. */
-export const callFix = (settings: object): Fix => ({
+export const callFix = (settings: WrittenSettings): Fix => ({
   place: 'script',
   code: `configure(${JSON.stringify(settings, null, 2)});`,
 });
 
 /** Configures as the page does: in its JSON, or by a call of `configure()`. */
-export const configureFix = (settings: object, { settings: { script, hasCalls } }: Facts): Fix =>
+export const configureFix = (settings: WrittenSettings, { settings: { script, hasCalls } }: Facts): Fix =>
   script !== null && !hasCalls ? scriptFix(script, settings) : callFix(settings);

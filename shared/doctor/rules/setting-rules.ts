@@ -2,7 +2,7 @@ import { type ConfigKey, configKeys, scriptOrigin } from '#shared/config/config-
 import type { Facts, SettingProblem } from '../facts.ts';
 import { mendJson } from '../mend/mend-json.ts';
 import { nearestName } from '../mend/nearest-name.ts';
-import { callFix, isSettings, rule, scriptFix } from './rule.ts';
+import { callFix, isSettings, type WrittenSettings, rule, scriptFix } from './rule.ts';
 
 const isUnknown = ({ problem }: SettingProblem) => problem.startsWith('is unknown');
 
@@ -18,11 +18,12 @@ function documented(key: string): ConfigKey | undefined {
 }
 
 /** Returns the settings `{ a: { b: value } }` for the path `a.b`. */
-const nested = (names: readonly string[], value: unknown): object =>
-  names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+const nested = ([name = '', ...rest]: readonly string[], value: unknown): WrittenSettings => ({
+  [name]: rest.length > 0 ? nested(rest, value) : value,
+});
 
 /** Returns the settings that the key was probably meant as; an example where the value is wrong. */
-function mendedSettings(problem: SettingProblem, { library }: Facts): object {
+function mendedSettings(problem: SettingProblem, { library }: Facts): WrittenSettings {
   const { key, value } = problem;
   if (isUnknown(problem)) {
     const names = configKeys.map((one) => one.key).filter((one) => !one.includes('*'));

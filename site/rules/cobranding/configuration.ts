@@ -71,8 +71,8 @@ export function readConfiguration(query: string, widgets: readonly WidgetFacts[]
   const params = new URLSearchParams(query);
   const refused: RefusedValue[] = [];
   const textOf = (name: string) => params.get(name)?.trim() ?? '';
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value =>
-    values.find((value) => value === textOf(name)) ?? (values[0] as Value);
+  const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+    values.find((value) => value === textOf(name)) ?? values[0];
   const widgetNamed = (name: string) => widgets.find((one) => one.tag === `tp-${name.trim().replace(/^tp-/, '')}`);
   const widget = (widgetNamed(textOf(fieldNames.widget)) ??
     widgets.find((one) => one.tag === firstWidget) ??
