@@ -106,3 +106,15 @@ export function destinationAt(text: string, known?: KnownDemos): Destination {
     params: isRoute ? match.params : {},
   };
 }
+
+/** A path with a file extension is a file, never a page, whatever the route table says. */
+const reserved = /\.[a-z0-9]{2,5}$/i;
+
+/** Returns the page of an address within this site; null for any other address (ERR-3, ERR-4). */
+export function ownDestination(href: string, origin: string): Destination | null {
+  if (!URL.canParse(href, origin)) return null;
+  const url = new URL(href, origin);
+  if (url.origin !== origin || reserved.test(url.pathname)) return null;
+  const to = destinationAt(url.pathname + url.search + url.hash);
+  return to.name === null ? null : to;
+}
