@@ -2,7 +2,7 @@ import { type ConfigKey, configKeys, scriptOrigin } from '#shared/config/config-
 import type { Facts, SettingProblem } from '../facts.ts';
 import { mendJson } from '../mend/mend-json.ts';
 import { nearestName } from '../mend/nearest-name.ts';
-import { callFix, isSettings, type WrittenSettings, rule, scriptFix } from './rule.ts';
+import { callFix, isSettings, rule, scriptFix, type WrittenSettings } from './rule.ts';
 
 const isUnknown = ({ problem }: SettingProblem) => problem.startsWith('is unknown');
 
