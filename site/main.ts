@@ -4,15 +4,15 @@ import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
 import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import { loadTags } from '#widgets/register.ts';
-import { keepEarlyAsks } from './router/early-asks.ts';
+import { siteFactsOn } from './layouts/site-facts.ts';
+import { queueHostEvents } from './router/early-events.ts';
 import { takeServedAddress } from './router/entries.ts';
 import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { followSheet } from './shell/follow-sheet.ts';
 import { tellHeight } from './shell/frame-height.ts';
-import { enableNoticeButtons, followMissingParts, followNetwork } from './shell/notices.ts';
+import { enableNoticeButtons, followMissingModules, followNetwork } from './shell/notices.ts';
 import { openOutgoingLinks } from './shell/outgoing-links.ts';
-import { siteFactsOn } from './shell/site-facts-on.ts';
 
 const served = takeServedAddress(window);
 readConfigurationWith({ mergeConfig, pageConfig });
@@ -27,14 +27,14 @@ const definitions = document.querySelector<HTMLElement>('.definitions');
 if (definitions)
   void import('./shell/partners/follow-definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
 if (document.querySelector('[data-account-page]')) {
-  void import('./shell/account-forms.ts').then(({ followAccountForms }) => followAccountForms(document));
+  void import('./shell/account-forms.ts').then(({ followAccountForms }) => followAccountForms(window));
 }
 openOutgoingLinks(document);
 followNetwork(window);
 enableNoticeButtons(window, document);
-followMissingParts(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));
+followMissingModules(window, document, async () => (await import('./shell/old-build.ts')).reloadIfOld(window));
 
-const answerEarlyAsks = keepEarlyAsks(document);
+const fireQueuedEvents = queueHostEvents(document);
 
 /** Starts the router after the page has loaded, or at the first interaction. Until then links load full pages. */
 const first = new AbortController();
@@ -42,10 +42,10 @@ function goOn(): void {
   if (first.signal.aborted) return;
   first.abort();
   import('./router/start-site.ts')
-    .then(({ startSite }) => startSite(window, { served, facts: siteFactsOn(document), loadTags, answerEarlyAsks }))
+    .then(({ startSite }) => startSite(window, { served, facts: siteFactsOn(document), loadTags, fireQueuedEvents }))
     .catch((reason: unknown) => {
       console.error('The router failed to load: each link loads a full page. Reload the page to retry.', reason);
-      answerEarlyAsks();
+      fireQueuedEvents();
     });
 }
 for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {

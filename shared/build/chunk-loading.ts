@@ -4,7 +4,7 @@ import { projectRoot } from './widget-folders.ts';
 /**
  * Replaces Vite's loader of dynamic imports by `shared/lib/later-import.ts`. Vite's adds `<link>` elements to the host's
  * head, and imports files that may not have arrived. Imports for a host's bundler stay plain: it renames the files and loads
- * them in its own way.
+ * them itself.
  */
 export function laterImports(isForBundlers = false): Plugin {
   const ours = JSON.stringify(`${projectRoot}shared/lib/later-import.ts`);

@@ -4,7 +4,7 @@ import { componentNames } from '#shared/config/shell/composition.ts';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { shell } from '#shared/element/in-turn.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { type GroupedModule, groupModules, type Limits, type Loader } from './group-modules.ts';
+import { type GroupedModule, groupModules, type Limits, type Loader, reached } from './group-modules.ts';
 import { reactModule } from './plugins/react-modules.ts';
 import { declarations } from './registry.ts';
 import { bindingId } from './widget-entries.ts';
@@ -112,6 +112,11 @@ function nameFiles(
   return new Map([...files].map(([id, file]) => [id, file === 'core' ? 'tp-core' : file]));
 }
 
+const importsOf = ({ imports, later }: Pick<Module, 'imports' | 'later'> = { imports: [], later: [] }) => [
+  ...imports,
+  ...later,
+];
+
 /** Returns the modules that the entries reach, at once or later. */
 function readGraph(
   entries: readonly string[],
@@ -126,7 +131,7 @@ function readGraph(
     const bytes = (code ?? '').replace(notBuilt, '').length * builtPerSource;
     const module = { bytes, imports: importedIds.filter(isGrouped), later: dynamicallyImportedIds.filter(isGrouped) };
     graph.set(id, module);
-    for (const next of [...module.imports, ...module.later]) found.add(next);
+    for (const next of importsOf(module)) found.add(next);
   }
   return graph;
 }
@@ -138,13 +143,8 @@ const weightOfLater = 0.15;
 function laterLoaders(given: readonly Loader[], graph: ReadonlyMap<string, Module>): Loader[] {
   const before = new Map<string, Set<string>>();
   for (const { name, entries } of given) {
-    const found = new Set(entries);
-    // The loop also visits modules that are added to the set during iteration.
-    for (const id of found) {
-      const { imports = [], later = [] } = graph.get(id) ?? {};
-      for (const next of [...imports, ...later]) found.add(next);
-      for (const next of later) before.set(next, (before.get(next) ?? new Set()).add(name));
-    }
+    for (const id of reached(entries, (one) => importsOf(graph.get(one))))
+      for (const next of graph.get(id)?.later ?? []) before.set(next, (before.get(next) ?? new Set()).add(name));
   }
   const entries = new Set(given.flatMap((loader) => loader.entries));
   const names = new Map<string, number>();

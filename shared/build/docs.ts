@@ -21,6 +21,7 @@ const marker = '<!-- Computed by `npm run docs`; write above this line. -->';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string) => `\`${text}\``;
+const codeOrNone = (text: string | undefined) => (text === undefined ? '' : code(text));
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return 'None.\n';
@@ -38,7 +39,7 @@ export function widgetReference(widget: WidgetDeclaration): string {
           code(attribute),
           code(property),
           code(typeOf(prop)),
-          defaultText(prop) === undefined ? '' : code(defaultText(prop) as string),
+          codeOrNone(defaultText(prop)),
           docOf(prop),
         ]),
       ),

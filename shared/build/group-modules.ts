@@ -141,7 +141,8 @@ function planLoading(files: readonly File[], graph: Graph, needed: ByLoader<stri
   return { files: new Map(files.map((file) => [file, reached([file], importsOf)])), loads: new Map(loads) };
 }
 
-function reached<Thing>(begin: Iterable<Thing>, next: (thing: Thing) => Iterable<Thing>): ReadonlySet<Thing> {
+/** Returns what `begin` leads to by `next`, directly or not, itself included. */
+export function reached<Thing>(begin: Iterable<Thing>, next: (thing: Thing) => Iterable<Thing>): ReadonlySet<Thing> {
   const found = new Set(begin);
   // The loop also visits things that are added to the set during iteration.
   for (const thing of found) for (const other of next(thing)) found.add(other);

@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
 import { filesOfLibrary } from './code-files.ts';
+import { reached } from './group-modules.ts';
 import { widgetNames } from './registry.ts';
 import { projectRoot } from './widget-folders.ts';
 
@@ -82,119 +83,89 @@ interface Place {
 
 function standardTarget(mode: string, { version, folder, root }: Place): Target {
   const file = (name: string) => `${projectRoot}widgets/${name}.ts`;
-  const none = { external: [], base: './' };
-  const outDir = `dist/lib/${folder}`;
   const newest = `${root}v/${version}/${folder}`;
+  const target = (input: Target['input'], others: Partial<Target> = {}): Target => ({
+    outDir: `dist/lib/${folder}`,
+    input,
+    external: [],
+    output: single,
+    base: './',
+    ...others,
+  });
   switch (mode) {
     // The autoloader next to its files, and the one at the server's root that always loads the newest version.
     case 'loader':
-      return { ...none, outDir, input: { tp: file('tp') }, output: single };
+      return target({ tp: file('tp') });
     case 'latest':
-      return {
-        ...none,
-        outDir,
-        input: { 'tp-latest': file('tp') },
-        output: single,
-        base: newest,
-      };
+      return target({ 'tp-latest': file('tp') }, { base: newest });
     // The autoloader for classic scripts, which imports the module autoloader. ASCII, since the page's charset is
     // unknown.
     case 'classic':
-      return {
-        ...none,
-        outDir,
-        input: { 'tp-classic': file('tp-classic') },
-        output: { ...single, format: 'iife' },
-      };
+      return target({ 'tp-classic': file('tp-classic') }, { output: { ...single, format: 'iife' } });
     // The host script of pages in frames.
     case 'frame':
-      return {
-        ...none,
-        outDir,
-        input: { 'tp-frame': file('tp-frame') },
-        output: { ...single, format: 'iife' },
-      };
+      return target({ 'tp-frame': file('tp-frame') }, { output: { ...single, format: 'iife' } });
     case 'single':
-      return { ...none, outDir, input: { 'tp-all': file('all') }, ...mapBeside('./') };
+      return target({ 'tp-all': file('all') }, mapBeside('./'));
     case 'single-latest':
-      return { ...none, outDir, input: { 'tp-all-latest': file('all') }, ...mapBeside(newest) };
+      return target({ 'tp-all-latest': file('all') }, mapBeside(newest));
     // The map code as one file, for the single-file build.
     case 'map':
-      return { ...none, outDir, input: { 'tp-map': `${projectRoot}${mapModule}` }, output: single };
+      return target({ 'tp-map': `${projectRoot}${mapModule}` });
     case 'doctor':
-      return { ...none, outDir, input: { 'tp-doctor': `${projectRoot}${doctorModule}` }, output: single };
+      return target({ 'tp-doctor': `${projectRoot}${doctorModule}` });
     // The login script as one file: it is served at several addresses without other files beside it.
     case 'login':
-      return { ...none, outDir: 'dist/site', input: { login: `${projectRoot}site/login/login.ts` }, output: single };
-    case 'package':
-      return {
-        ...none,
-        outDir: 'dist/package',
-        input: {
-          index: file('package'),
-          headless: `${projectRoot}shared/headless/headless.ts`,
-          register: file('register'),
-          ...packageEntries(),
-        },
-        ...forBundlers,
-        external: [...forBundlers.external, hostProvides],
-      };
+      return target({ login: `${projectRoot}site/login/login.ts` }, { outDir: 'dist/site' });
+    case 'package': {
+      const main = { index: file('package'), headless: `${projectRoot}shared/headless/headless.ts` };
+      const external = [...forBundlers.external, hostProvides];
+      return target({ ...main, ...packageEntries(file) }, { ...forBundlers, outDir: 'dist/package', external });
+    }
     // The same for hosts without React: React is included.
     case 'standalone':
-      return {
-        ...none,
-        outDir: 'dist/standalone',
-        input: { register: file('register'), ...packageEntries() },
-        ...forBundlers,
-      };
+      return target(packageEntries(file), { ...forBundlers, outDir: 'dist/standalone' });
     default:
-      return {
-        ...none,
-        outDir,
-        input: widgetEntries(),
-        ...doctorBeside('./tp-doctor.js', {
+      return target(
+        widgetEntries(),
+        doctorBeside('./tp-doctor.js', {
           entryFileNames: '[name].js',
           assetFileNames: single.assetFileNames,
           chunkFileNames: ({ name, facadeModuleId }) =>
             name.startsWith('tp-') ? '[name].js' : `chunks/[name]${localeOf(facadeModuleId)}.js`,
           codeSplitting: filesOfLibrary(),
         }),
-      };
+      );
   }
 }
 
 /** The language in the name of a file of texts, such as `.fr`. */
 const localeOf = (module: string | null) => /^\0texts:.*\?(\w+)$/.exec(module ?? '')?.[1]?.replace(/^/, '.') ?? '';
 
-function widgetEntries(): Record<string, string> {
-  const entries: Record<string, string> = {};
-  for (const name of widgetNames()) {
-    for (const { code } of locales) entries[`tp-${name}.${code}`] = `virtual:tp/${name}/${code}`;
-  }
-  return entries;
-}
+const widgetEntries = (): Record<string, string> =>
+  Object.fromEntries(
+    widgetNames().flatMap((name) =>
+      locales.map(({ code }) => [`tp-${name}.${code}`, `virtual:tp/${name}/${code}`] as const),
+    ),
+  );
 
 /** For bundlers, `tp-widgets/tp-NAME` defines the tag with its French texts. Other languages load on demand. */
-function packageEntries(): Record<string, string> {
-  return Object.fromEntries(widgetNames().map((name) => [`tp-${name}`, `virtual:tp/${name}/fr`]));
-}
+const packageEntries = (file: (name: string) => string): Record<string, string> => ({
+  register: file('register'),
+  ...Object.fromEntries(widgetNames().map((name) => [`tp-${name}`, `virtual:tp/${name}/fr`])),
+});
 
 /**
  * Returns the files of each tag besides the core, its entry and its texts. Listing them in advance saves a round
  * trip.
  */
 export function sharedFilesByTag(chunks: readonly Rolldown.OutputChunk[]): Record<string, string[]> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const needed = (file: string, found: Set<string>): Set<string> => {
-    for (const imported of byName.get(file)?.imports ?? []) {
-      if (found.has(imported)) continue;
-      found.add(imported);
-      needed(imported, found);
-    }
-    return found;
-  };
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const entries = [...widgetNames().map((name) => `tp-${name}`), 'tp-configuration'];
   return Object.fromEntries(
-    entries.map((entry) => [entry, [...needed(`${entry}.js`, new Set())].filter((file) => file !== 'tp-core.js')]),
+    entries.map((entry) => {
+      const [, ...needed] = reached([`${entry}.js`], (file) => importsOf.get(file) ?? []);
+      return [entry, needed.filter((file) => file !== 'tp-core.js')];
+    }),
   );
 }

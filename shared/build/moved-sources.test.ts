@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { afterEach, expect, it } from 'vitest';
-import { importsIn } from './imports.ts';
+import { importsIn } from './type-files.ts';
 import { projectRoot } from './widget-folders.ts';
 
 let copy = '';

@@ -40,7 +40,7 @@ const staticImport = /\b(?:from|import)\s*["'](\.[^"']+)["']/g;
 
 /**
  * Reads facts of the built library from its files. The definitions page, the generator of snippets, the benchmark and the
- * weight tests share it. A file is read when it is first asked for.
+ * weight tests share it. A file is read when it is first needed.
  */
 export function publishedLibrary(folder: string): PublishedLibrary {
   const known = new Map<string, ReturnType<typeof readFile>>();

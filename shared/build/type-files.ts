@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { importsIn } from './imports.ts';
+import { parseSync } from 'rolldown/utils';
+import { nodesIn } from './nodes.ts';
 import { projectRoot } from './widget-folders.ts';
 
 const outDir = `${projectRoot}dist/types/sources`;
@@ -13,15 +14,15 @@ export function writeDeclarationTypes(): void {
   mkdirSync(outDir, { recursive: true });
   emitTypes();
   const needed = new Map<string, string>();
-  const keep = (file: string) => {
-    if (needed.has(file)) return;
+  const found = new Set(mainModules.map((name) => `${name}.d.ts`));
+  // The loop also visits files that are added to the set during iteration.
+  for (const file of found) {
     const text = withRelativeImports(file, readFileSync(join(outDir, file), 'utf8'));
     needed.set(file, text);
     for (const { from } of importsIn(file, text)) {
-      if (from.startsWith('.')) keep(posix.join(dirname(file), from.replace(/\.js$/, '.d.ts')));
+      if (from.startsWith('.')) found.add(posix.join(dirname(file), from.replace(/\.js$/, '.d.ts')));
     }
-  };
-  for (const name of mainModules) keep(`${name}.d.ts`);
+  }
   rmSync(outDir, { recursive: true });
   for (const [file, text] of needed) {
     mkdirSync(dirname(join(outDir, file)), { recursive: true });
@@ -61,4 +62,16 @@ function withRelativeImports(file: string, text: string): string {
     rewritten = `${rewritten.slice(0, start)}'${address}'${rewritten.slice(end)}`;
   }
   return rewritten;
+}
+
+/** Returns every import of a TypeScript text in source order: static, dynamic, type-only, and re-exports. */
+export function importsIn(file: string, text: string) {
+  const { program, errors } = parseSync(file, text);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
+  return nodesIn(program).flatMap((node) => {
+    const source = 'source' in node ? node.source : null;
+    if (source?.type !== 'Literal' || typeof source.value !== 'string') return [];
+    // The literal stands between these offsets of the text, with its quotes.
+    return [{ from: source.value, start: source.start, end: source.end }];
+  });
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
-import { isForBrowsers, textsOf } from './plugins/module-texts.ts';
+import { isForBrowsers, textsCode } from './plugins/module-texts.ts';
 import { declarationOf, declarations, widgetNames } from './registry.ts';
 import { declarationFile, exportName, nameOf, projectRoot, viewFile } from './widget-folders.ts';
 
@@ -81,6 +81,6 @@ function textsModule(name: string, locale: string, isBuild: boolean): string {
   const entry = `virtual:tp/${name}`;
   return `
 import { widget } from '${entry}';
-${textsOf(entry, locale, isBuild)}
+${textsCode(entry, locale, isBuild)}
 widget.provide('${locale}', texts);`;
 }

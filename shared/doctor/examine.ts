@@ -3,7 +3,8 @@ import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { collectFacts } from './collect/collect.ts';
 import { openPanel } from './panel/open-panel.ts';
 import type { Report } from './problem.ts';
-import { printReport, reportOf } from './report.ts';
+import { printReport } from './report.ts';
+import { reportOf } from './rules/rules.ts';
 
 /** Shared by all copies of the library on the page, so that they open one panel. */
 interface Practice {

@@ -11,12 +11,12 @@ export interface Facts {
   readonly copies: readonly CopyFacts[];
   readonly tags: readonly TagFacts[];
   readonly refusals: readonly Refusal[];
-  readonly services: readonly ServiceFacts[];
+  readonly services: readonly ProbedService[];
   readonly settings: SettingsFacts;
   readonly storage: StorageFacts;
   readonly geolocation: GeolocationFacts;
   readonly fonts: readonly FontFacts[];
-  /** What the widgets have said of their attributes, in English: `<tp-departures stop>: the service knows no stop “…”.` */
+  /** Warnings of the widgets about their attributes, in English: `<tp-departures stop>: the service knows no stop “…”.` */
   readonly warnings: readonly string[];
   /** Files of the library whose `integrity` in the page is not theirs. */
   readonly integrities: readonly IntegrityFacts[];
@@ -82,7 +82,7 @@ export interface Refusal {
 /** Who has given a service its address and key. */
 export type GivenBy = { readonly attributesOf: string } | 'configuration' | 'nobody';
 
-export interface ServiceFacts {
+export interface ProbedService {
   readonly setting: 'bffUrl' | 'apiUrl';
   readonly address: string;
   readonly apiKey: string;
@@ -96,10 +96,10 @@ export type ServiceOutcome =
   | { readonly kind: 'policy' }
   /** An http address on an https page. */
   | { readonly kind: 'insecure' }
-  /** It answers, but the page may not read the response. */
+  /** It responds, but the page may not read the response. */
   | { readonly kind: 'no-cors' }
   | { readonly kind: 'unreachable' }
-  /** It answers, but is no service of ours. */
+  /** It responds, but is no service of ours. */
   | { readonly kind: 'foreign' }
   /** It has refused the key or the page; `code` is the service's own. */
   | { readonly kind: 'refused'; readonly code: string }
@@ -124,8 +124,8 @@ export interface SettingsFacts {
 /** `unused`: no tag keeps anything. `sandboxed`: the page has no origin. `blocked`: by the visitor's browser. */
 export type StorageFacts = 'works' | 'unused' | 'sandboxed' | 'blocked';
 
-/** `policy`: refused by the page or the frame's host. `insecure`: no https. `denied`: by the visitor. */
-export type GeolocationFacts = 'allowed' | 'policy' | 'insecure' | 'denied' | 'unknown';
+/** `policy`: refused by the page or the frame's host. `insecure`: no https. */
+export type GeolocationFacts = 'allowed' | 'policy' | 'insecure' | 'unknown';
 
 export interface FontFacts {
   /** Finds the element in the page's style sheet. */

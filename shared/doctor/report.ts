@@ -1,20 +1,4 @@
-import type { Problem, Report, Severity } from './problem.ts';
-import type { Examined, Values } from './rules/rule.ts';
-import { checksOf, findProblems } from './rules/rules.ts';
-import { placeNames, sentences } from './texts.ts';
-
-export function reportOf(examined: Examined): Report {
-  const problems = findProblems(examined).map(
-    ({ rule, check, severity, values, fix }): Problem => ({
-      rule,
-      check,
-      severity,
-      text: (sentences[rule] as (values: Values) => string)(values),
-      fix: { place: fix.place, hint: placeNames[fix.place], code: fix.code },
-    }),
-  );
-  return { version: examined.facts.version, problems, checks: checksOf(examined) };
-}
+import type { Report } from './problem.ts';
 
 /** Writes a report as text, one paragraph per problem. */
 export const textOfReport = ({ version, problems }: Report): string =>
@@ -23,13 +7,9 @@ export const textOfReport = ({ version, problems }: Report): string =>
     ...problems.map(({ severity, rule, text, fix }) => `[${severity}] ${rule}: ${text}\n${fix.hint}\n${fix.code}`),
   ].join('\n\n');
 
-const methods: Readonly<Record<Severity, 'error' | 'warn' | 'info'>> = {
-  error: 'error',
-  warning: 'warn',
-  note: 'info',
-};
+const methods = { error: 'error', warning: 'warn', note: 'info' } as const;
 
-export const outcomeOf = ({ problems: { length } }: Report): string =>
+export const summaryOf = ({ problems: { length } }: Report): string =>
   length === 0 ? 'Everything is in order.' : `${length} ${length === 1 ? 'issue' : 'issues'} to fix.`;
 
 /** Prints a report to the console, one message per problem. Each begins with `tp-doctor:`, so that the console can filter. */
@@ -38,5 +18,5 @@ export function printReport(report: Report): void {
   for (const { severity, text, fix } of problems) {
     console[methods[severity]](`tp-doctor: ${text} ${fix.hint}\n${fix.code}`);
   }
-  console.info(`tp-doctor: tp-widgets ${version}. ${outcomeOf(report)} Checked: ${checks.join(', ')}.`);
+  console.info(`tp-doctor: tp-widgets ${version}. ${summaryOf(report)} Checked: ${checks.join(', ')}.`);
 }

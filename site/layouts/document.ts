@@ -58,7 +58,7 @@ ${head}
 ${jsonScript('tp-config', config)}
 ${jsonScript(siteFactsId, facts)}
 </head>
-<body class="root" ${attributes}${address !== null && html` data-address="${address}"`}>
+<body class="root"${attributes}${address !== null && html` data-address="${address}"`}>
 ${body}
 </body>
 </html>`}`;

@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
 
-/** Reasons for a notice. Its text is in the page from the start, hidden, because nothing can be loaded when it is needed. */
-export type Notice = 'offline' | 'language' | 'incomplete';
-
-/** Content of the element `.notices`, a live region that announces a notice when it is shown. */
+/**
+ * Content of the element `.notices`, a live region that announces a notice when it is shown. All texts are in the page from
+ * the start, hidden, because nothing can be loaded when they are needed.
+ */
 export function noticesHtml(i18n: I18n): Html {
   const t = i18n._.bind(i18n);
-  const notice = (name: Notice, text: string, action: Html | false = false) =>
+  const notice = (name: string, text: string, action: Html | false = false) =>
     html`<p data-notice="${name}" hidden><span>${text}</span>${action}
 <button type="button" class="button quiet" data-closes aria-label="${t(msg`Fermer`)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></p>
 `;

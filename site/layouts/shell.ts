@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
-import { groundHtml } from './ground.ts';
-import { groundOf } from './layout-flags.ts';
+import { groundHtml, groundOf } from './ground.ts';
 import { noticesHtml } from './notices.ts';
 import { footerTag, headerTag, type ShellTags, sidebarTag } from './shell-tags.ts';
 

@@ -13,8 +13,6 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
   /** Base address of the site, without a slash at the end. */
   readonly base: string;
   readonly buildId: string;
-  /** The tags of all widgets. */
-  readonly tags: readonly string[];
   readonly canUnsubscribe: boolean;
   readonly hasOwnAccounts: boolean;
   /** Whether search engines may index pages of this host (LAY-8). */
@@ -30,3 +28,7 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
 }
 
 export const siteFactsId = 'tp-site';
+
+/** Reads the site's data that the server wrote into the page. */
+export const siteFactsOn = (page: Document): SiteFacts =>
+  JSON.parse(page.getElementById(siteFactsId)?.textContent ?? '');

@@ -18,17 +18,11 @@ function keepCookie(cookies: Cookies, name: string, value: string, domain: strin
   writeCookie(cookies, name, value, { days: sessionCookieDays, domain, secure: location.protocol === 'https:' });
 }
 
-export interface TokenWatch {
-  /** Marks the token as ended without a report. */
-  forget(): void;
-  stop(): void;
-}
-
 /**
  * Reports each token that is removed from its cookie. Signing out removes the cookie (ACC-12), and the server would
  * accept the token for days. `pagehide` checks once more, since the removal may be that recent.
  */
-export function watchToken(cookies: Cookies, abandoned: (token: string) => void): TokenWatch {
+export function watchToken(cookies: Cookies, abandoned: (token: string) => void) {
   let held = accessTokenIn(cookies);
   const look = () => {
     const before = held;
@@ -38,6 +32,7 @@ export function watchToken(cookies: Cookies, abandoned: (token: string) => void)
   const stopWatching = watchCookies(cookies, look);
   window.addEventListener('pagehide', look);
   return {
+    /** Marks the token as ended without a report. */
     forget() {
       held = null;
     },

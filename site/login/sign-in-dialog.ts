@@ -3,12 +3,11 @@ import { registerRem } from '#shared/styles/register-rem.ts';
 import buttonCss from '#shared/ui/button.css?inline';
 import dialogCss from '#shared/ui/dialog.css?inline';
 import { draw, drawIcon, sheetOf } from '#shared/ui/draw.ts';
-import type { DemoAccount, SignInProblem } from './account-calls.ts';
-import { listenForLeaving } from './leaving.ts';
+import type { OfferedAccount, SignInProblem } from './account-calls.ts';
 import loginCss from './login.css?inline';
 import type { Texts } from './texts.ts';
 
-export interface SignInDialogParts {
+interface DialogOptions {
   readonly texts: Texts;
   /** Opened by the end of a session, not by the visitor. */
   readonly hasEnded: boolean;
@@ -20,12 +19,6 @@ export interface SignInDialogParts {
   readonly attempt: (email: string, password: string, signal: AbortSignal) => Promise<SignInProblem | null>;
   /** Called once, after the form is removed and focus is restored. */
   readonly closed: (isSignedIn: boolean) => void;
-}
-
-export interface SignInDialog {
-  /** Shows the shared demo account. */
-  offer(account: DemoAccount): void;
-  close(): void;
 }
 
 const crossPath = 'm6 6 12 12M18 6 6 18';
@@ -41,14 +34,7 @@ const privateEvents = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', '
  *
  * Long because it draws one form without React, field after field.
  */
-export function openSignInDialog({
-  texts,
-  hasEnded,
-  links,
-  isInsecure,
-  attempt,
-  closed,
-}: SignInDialogParts): SignInDialog {
+export function openSignInDialog({ texts, hasEnded, links, isInsecure, attempt, closed }: DialogOptions) {
   const email = draw('input', {
     id: 'email',
     name: 'email',
@@ -168,36 +154,29 @@ export function openSignInDialog({
   }
 
   const { signal } = ended;
-  for (const name of privateEvents) shadow.addEventListener(name, (event) => event.stopPropagation(), { signal });
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      void signIn();
-    },
-    { signal },
-  );
+  for (const name of privateEvents) shadow.addEventListener(name, (event) => event.stopPropagation());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void signIn();
+  });
   form.addEventListener('input', ({ target }) => {
     if (target === email) show(email, emailError, '');
     if (target === password) show(password, passwordError, '');
   });
-  shut.addEventListener('click', () => close(), { signal });
-  reveal.addEventListener(
-    'click',
-    () => {
-      const isHidden = password.type === 'password';
-      password.type = isHidden ? 'text' : 'password';
-      reveal.ariaPressed = String(isHidden);
-      reveal.replaceChildren(drawIcon(isHidden ? `${eyePath}${slashPath}` : eyePath));
-    },
-    { signal },
-  );
-  listenForLeaving(dialog, { isTyped: () => email.value + password.value !== '', leave: close, signal });
+  shut.addEventListener('click', () => close());
+  reveal.addEventListener('click', () => {
+    const isHidden = password.type === 'password';
+    password.type = isHidden ? 'text' : 'password';
+    reveal.ariaPressed = String(isHidden);
+    reveal.replaceChildren(drawIcon(isHidden ? `${eyePath}${slashPath}` : eyePath));
+  });
+  listenForLeaving(dialog, () => email.value + password.value !== '', close);
   dialog.showModal();
   email.focus();
 
   return {
-    offer(account) {
+    /** Shows the shared demo account. */
+    offer(account: OfferedAccount) {
       if (signal.aborted) return;
       const use = draw('button', { class: 'button secondary', type: 'button' }, texts.useDemo);
       use.addEventListener('click', () => {
@@ -223,6 +202,35 @@ export function openSignInDialog({
     },
     close,
   };
+}
+
+/**
+ * Closes the dialog on Escape or a click outside while the fields are empty. With typed text only the close button
+ * closes it.
+ */
+function listenForLeaving(dialog: HTMLDialogElement, isTyped: () => boolean, leave: () => void): void {
+  let pressedOutside = false;
+  const leaveUnlessTyped = () => {
+    if (!isTyped()) leave();
+  };
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    leaveUnlessTyped();
+  });
+  // Browsers fire `cancel` once and close on the next Escape. Preventing the key event avoids that.
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isTyped()) event.preventDefault();
+  });
+  // The dialog's content covers the whole element, so an event on the element itself hit the backdrop. A text selection
+  // dragged out of the dialog ends on the backdrop but starts inside.
+  dialog.addEventListener('pointerdown', (event) => {
+    pressedOutside = event.target === dialog;
+  });
+  dialog.addEventListener('click', (event) => {
+    if (pressedOutside && event.target === dialog) leaveUnlessTyped();
+  });
+  // Also closed without `cancel`, for example by a system gesture.
+  dialog.addEventListener('close', () => leave());
 }
 
 const linkTo = (href: string | null, text: string) =>

@@ -6,13 +6,13 @@ import { pageCookies } from '#shared/lib/cookies/cookies.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import { accessTokenIn, loggedOut, tokenCookie } from '#shared/stores/access-token.ts';
 import { forgetSession } from '#shared/stores/forget-session.ts';
-import { createAccountCalls, type DemoAccount } from './account-calls.ts';
+import { createAccountCalls } from './account-calls.ts';
 import { destinationAfterSignIn } from './destination.ts';
 import { keepSession, watchToken } from './session-cookies.ts';
 import { openSignInDialog } from './sign-in-dialog.ts';
-import { textsIn } from './texts.ts';
+import { dialogTexts } from './texts.ts';
 
-export interface LoginParts {
+export interface LoginOptions {
   /** Origin of the account server. */
   readonly server: string;
   /** Domain of the cookies, beside the page's host. */
@@ -31,31 +31,25 @@ export function startLogin({
   cookiesDomain,
   links = { signUp: null, password: null },
   goTo = (address) => location.assign(address),
-}: LoginParts) {
+}: LoginOptions) {
   const calls = createAccountCalls(server);
   const cookies = pageCookies();
   const watch = watchToken(cookies, (token) => void calls.revoke(token));
   const ended = new AbortController();
   let isOpen = false;
   let isChecking = false;
-  let close: () => void = () => {};
+  let close = () => {};
 
   async function openForm(redirectTo: unknown, hasEnded: boolean): Promise<void> {
     if (isOpen) return;
     isOpen = true;
     const destination = destinationAfterSignIn(redirectTo, location.href);
     const demoAccount = calls.demoAccount();
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMilliseconds);
-      void demoAccount.then(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+    await Promise.race([demoAccount, new Promise((resolve) => setTimeout(resolve, patienceMilliseconds))]);
     if (ended.signal.aborted) return;
     const locale = languageOf(document.body) ?? readLocaleCookie(cookies) ?? defaultLocale;
     const dialog = openSignInDialog({
-      texts: textsIn(locale),
+      texts: dialogTexts(locale),
       hasEnded,
       links: {
         signUp: pageOf(links.signUp, `${server}/${locale}/sign-up`, locale),
@@ -74,13 +68,12 @@ export function startLogin({
       },
     });
     close = dialog.close;
-    const account: DemoAccount | null = await demoAccount;
+    const account = await demoAccount;
     if (account) dialog.offer(account);
   }
 
   const login = (event: Event) => {
-    const { detail } = event as CustomEvent<{ redirectTo?: unknown } | null>;
-    void openForm(detail?.redirectTo, false);
+    void openForm(event instanceof CustomEvent ? event.detail?.redirectTo : null, false);
   };
 
   /**

@@ -1,54 +1,35 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 
-export interface Texts {
-  readonly locale: Locale;
-  readonly title: string;
-  readonly close: string;
-  readonly ended: string;
-  readonly email: string;
-  readonly password: string;
-  readonly showPassword: string;
-  readonly submit: string;
-  readonly submitting: string;
-  readonly retry: string;
-  readonly emailMissing: string;
-  readonly passwordMissing: string;
-  readonly refused: string;
+const fr = {
+  title: 'Se connecter',
+  close: 'Fermer',
+  ended: 'Votre session est terminée. Connectez-vous de nouveau pour continuer.',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  submit: 'Se connecter',
+  submitting: 'Connexion…',
+  retry: 'Réessayer',
+  emailMissing: 'Saisissez votre adresse e-mail.',
+  passwordMissing: 'Saisissez votre mot de passe.',
+  refused: 'Cette adresse et ce mot de passe ne correspondent à aucun compte.',
   /** `null`: the duration is unknown. */
-  readonly tooMany: (minutes: number | null) => string;
-  readonly away: string;
-  readonly forgotten: string;
-  readonly signUp: string;
-  readonly insecure: string;
-  readonly demo: string;
-  readonly useDemo: string;
-}
+  tooMany: (minutes: number | null) =>
+    `Trop d’essais. Réessayez ${waitOf(minutes, 'dans une minute', 'dans # minutes', 'plus tard')}.`,
+  away: 'Le service ne répond pas. Votre saisie est conservée : réessayez dans un instant.',
+  forgotten: 'Mot de passe oublié',
+  signUp: 'Créer un compte',
+  insecure:
+    'Cette page n’est pas chiffrée (http) : vos favoris et vos messages ne peuvent pas y être demandés. Ouvrez-la en https.',
+  demo: 'Compte de démonstration',
+  useDemo: 'Utiliser ce compte',
+};
+
+export type Texts = typeof fr & { readonly locale: Locale };
 
 // All five languages in one table: smaller than the code that would load one catalog.
-const table: { readonly [Code in Locale]: Omit<Texts, 'locale'> } = {
-  fr: {
-    title: 'Se connecter',
-    close: 'Fermer',
-    ended: 'Votre session est terminée. Connectez-vous de nouveau pour continuer.',
-    email: 'Adresse e-mail',
-    password: 'Mot de passe',
-    showPassword: 'Afficher le mot de passe',
-    submit: 'Se connecter',
-    submitting: 'Connexion…',
-    retry: 'Réessayer',
-    emailMissing: 'Saisissez votre adresse e-mail.',
-    passwordMissing: 'Saisissez votre mot de passe.',
-    refused: 'Cette adresse et ce mot de passe ne correspondent à aucun compte.',
-    tooMany: (minutes) =>
-      `Trop d’essais. Réessayez ${waitOf(minutes, 'dans une minute', 'dans # minutes', 'plus tard')}.`,
-    away: 'Le service ne répond pas. Votre saisie est conservée : réessayez dans un instant.',
-    forgotten: 'Mot de passe oublié',
-    signUp: 'Créer un compte',
-    insecure:
-      'Cette page n’est pas chiffrée (http) : vos favoris et vos messages ne peuvent pas y être demandés. Ouvrez-la en https.',
-    demo: 'Compte de démonstration',
-    useDemo: 'Utiliser ce compte',
-  },
+const table: Readonly<Record<Locale, typeof fr>> = {
+  fr,
   en: {
     title: 'Sign in',
     close: 'Close',
@@ -146,6 +127,6 @@ function waitOf(minutes: number | null, one: string, several: string, unknown: s
   return minutes === 1 ? one : several.replace('#', String(minutes));
 }
 
-export function textsIn(locale: Locale): Texts {
+export function dialogTexts(locale: Locale): Texts {
   return { locale, ...table[locale] };
 }

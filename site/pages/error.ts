@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { errorWords } from '#site/rules/page-error.ts';
-import { lineThatEnds } from './drawings.ts';
+import { brokenLine } from './drawings.ts';
 import { linkHome } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 
 export interface ErrorContent {
   readonly i18n: I18n;
   readonly locale: Locale;
-  /** `offline`: the browser has no network, so nothing has answered. */
+  /** `offline`: the browser has no network, so there is no response. */
   readonly status: number | 'offline';
   /** Requested path and query. */
   readonly address: string;
@@ -30,7 +30,7 @@ export function errorPage({ i18n, locale, status, address, message }: ErrorConte
   return {
     title,
     description: '',
-    main: html`<section class="opening" data-status="${status}" ${errorIn(message)}>${lineThatEnds}
+    main: html`<section class="opening" data-status="${status}" ${errorIn(message)}>${brokenLine}
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
 <p class="actions"><a class="button primary" href="${home.address}">${home.text}</a>

@@ -19,36 +19,29 @@ export function homePage(content: PageContent): Page {
 }
 
 function homeHtml(content: PageContent): Html {
-  const { i18n, locale, query, tags, hasRecents } = content;
+  const { i18n, locale, query, hasRecents } = content;
   const t = i18n._.bind(i18n);
   // A link to a trip fills the form with its query (ND-57).
   const trip = saysTrip(`?${query}`) && html`query="${query}"`;
-  const nearby =
-    tags.includes('tp-proximity-map') &&
-    door({
-      address: pathOf('proximity', locale),
-      drawing: html`<path d="M12 21s7-6.1 7-11.5A7 7 0 0 0 5 9.5C5 14.9 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/>`,
-      title: t(msg`À proximité`),
-      sentence: t(nearbySentence),
-    });
-  const schedules =
-    tags.includes('tp-schedules') &&
-    door({
-      address: pathOf('schedules', locale),
-      drawing: html`<circle cx="12" cy="12" r="8.25"/><path d="M12 7.5V12l3 2"/>`,
-      title: t(msg`Horaires`),
-      sentence: t(msg`Les passages d’une ligne ou d’un arrêt.`),
-    });
-  const favorites =
-    tags.includes('tp-favorites') &&
-    html`<section class="favorites-place" id="favorites" tabindex="-1"><tp-favorites></tp-favorites></section>`;
+  const nearby = door({
+    address: pathOf('proximity', locale),
+    drawing: html`<path d="M12 21s7-6.1 7-11.5A7 7 0 0 0 5 9.5C5 14.9 12 21 12 21Z"/><circle cx="12" cy="9.5" r="2.5"/>`,
+    title: t(msg`À proximité`),
+    sentence: t(nearbySentence),
+  });
+  const schedules = door({
+    address: pathOf('schedules', locale),
+    drawing: html`<circle cx="12" cy="12" r="8.25"/><path d="M12 7.5V12l3 2"/>`,
+    title: t(msg`Horaires`),
+    sentence: t(msg`Les passages d’une ligne ou d’un arrêt.`),
+  });
   return html`
 <section class="welcome"><h1>${t(msg`Où allez-vous\u00A0?`)}</h1></section>
 ${signInNotice(content)}
 <section class="planner-place">
 <tp-trip-planner history ${trip}></tp-trip-planner>
 </section>
-${favorites}
+<section class="favorites-place" id="favorites" tabindex="-1"><tp-favorites></tp-favorites></section>
 <section class="recents" aria-labelledby="recents-title" data-recents ${!hasRecents && html`hidden`}>
 <h2 id="recents-title">${t(msg`Récemment`)}</h2>
 <ul></ul>

@@ -27,8 +27,6 @@ export interface PageContent {
   readonly name: string | null;
   /** Address of the trip or timetable that the visitor left for this page; null otherwise. */
   readonly back: string | null;
-  /** The tags of all widgets. */
-  readonly tags: readonly string[];
   /** Whether an unsubscribe service is configured. */
   readonly canUnsubscribe: boolean;
   /** Whether the accounts are those of this server, which has pages for them. */

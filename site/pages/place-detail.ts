@@ -4,21 +4,19 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { destinationAt, pathOf } from '#site/rules/address.ts';
 import { contextSetBy } from '#site/rules/context-memory.ts';
-import { linkToPlanner, wayBack } from './links.ts';
+import { linkBack, linkToPlanner } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { withoutScript } from './without-script.ts';
 
-const tag = 'tp-place-detail';
-
 /** Returns the link back to the trip or the timetable that was left, else to the nearby list. */
-function wayBackTo(back: string | null, i18n: I18n, locale: Locale): Html {
-  if (back === null) return wayBack(pathOf('proximity', locale), i18n._(msg`À proximité`));
+function linkBackTo(back: string | null, i18n: I18n, locale: Locale): Html {
+  if (back === null) return linkBack(pathOf('proximity', locale), i18n._(msg`À proximité`));
   const isTimetable = contextSetBy(destinationAt(back).name) === 'schedules';
-  return wayBack(back, isTimetable ? i18n._(msg`Horaires`) : i18n._(msg`Votre trajet`));
+  return linkBack(back, isTimetable ? i18n._(msg`Horaires`) : i18n._(msg`Votre trajet`));
 }
 
-export function placeDetailPage({ i18n, locale, name, params, tags, back }: PageContent): Page {
+export function placeDetailPage({ i18n, locale, name, params, back }: PageContent): Page {
   if (name === null) {
     return plainPage({
       title: i18n._(msg`Lieu introuvable`),
@@ -26,20 +24,14 @@ export function placeDetailPage({ i18n, locale, name, params, tags, back }: Page
       link: linkToPlanner(i18n, locale),
     });
   }
-  const plain = plainPage({
-    title: name,
-    sentence: i18n._(msg`Pour vous y rendre, cherchez un trajet depuis l’endroit où vous êtes.`),
-    link: linkToPlanner(i18n, locale),
-  });
-  if (!tags.includes(tag)) return plain;
   const isStop = params.type === 'stopArea' || params.type === 'stopPoint';
   return {
-    ...plain,
+    title: name,
     description: isStop
       ? i18n._(msg`${name}\u00A0: prochains départs, lignes desservies et trajets pour y aller.`)
       : i18n._(msg`${name}\u00A0: où c’est, et comment y aller en transports publics.`),
     main: html`<h1 class="visually-hidden">${name}</h1>
-${wayBackTo(back, i18n, locale)}
+${linkBackTo(back, i18n, locale)}
 ${withoutScript(i18n)}<section class="detail-place">
 <tp-place-detail place-type="${params.type}" place-id="${params.id}" name="${name}"></tp-place-detail>
 </section>`,

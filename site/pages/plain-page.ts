@@ -1,5 +1,5 @@
 import { html } from '#shared/lib/html.ts';
-import { lineOnItsWay } from './drawings.ts';
+import { drawnLine } from './drawings.ts';
 import type { Page } from './page.ts';
 
 export interface PlainContent {
@@ -14,7 +14,7 @@ export function plainPage({ title, sentence, link }: PlainContent): Page {
   return {
     title,
     description: sentence,
-    main: html`<section class="opening">${lineOnItsWay}<h1>${title}</h1>
+    main: html`<section class="opening">${drawnLine}<h1>${title}</h1>
 <p class="lead">${sentence}</p>
 <p><a class="button primary" href="${link.address}">${link.text}</a></p></section>`,
   };

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { html } from '#shared/lib/html.ts';
 import { pathAfterSignIn } from '#site/rules/after-sign-in.ts';
-import { lineOnItsWay } from './drawings.ts';
+import { drawnLine } from './drawings.ts';
 import type { Page, PageContent } from './page.ts';
 import { signInNeedsScript } from './without-script.ts';
 
@@ -13,7 +13,7 @@ export function signedInPage({ i18n, locale, query, origin }: PageContent): Page
   return {
     title,
     description: sentence,
-    main: html`<section class="opening">${lineOnItsWay}
+    main: html`<section class="opening">${drawnLine}
 <h1>${title}</h1>
 <p class="lead" role="status"><span data-if="signed-in">${sentence}</span><span data-if="signed-out" hidden>${i18n._(msg`La connexion n’a pas abouti.`)}</span></p>
 <p class="actions"><a class="button secondary" href="${path}" data-if="signed-in">${i18n._(msg`Continuer`)}</a>

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { type Html, html } from '#shared/lib/html.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { firstValue } from '#site/rules/query.ts';
-import { lineThatEnds } from './drawings.ts';
+import { brokenLine } from './drawings.ts';
 import { linkHome } from './links.ts';
 import type { Page, PageContent } from './page.ts';
 
 /** State of the one explicit confirmation (ND-36). */
-export type Unsubscribing = 'asked' | 'done' | 'failed';
+export type Unsubscribing = 'open' | 'done' | 'failed';
 
 /** Returns the e-mail address in a query; null when it is missing, invalid or longer than mail allows. */
 export function emailIn(query: string): string | null {
@@ -16,14 +16,14 @@ export function emailIn(query: string): string | null {
 }
 
 /** The unsubscribe page. Opening it sends nothing: it names the address and asks for confirmation (ND-36). */
-export function unsubscribePage(content: PageContent, state: Unsubscribing = 'asked'): Page {
+export function unsubscribePage(content: PageContent, state: Unsubscribing = 'open'): Page {
   const { i18n, locale, siteTitle } = content;
   const title = i18n._(msg`Désabonnement`);
   const home = linkHome(i18n, locale);
   return {
     title,
     description: i18n._(msg`Ne plus recevoir les messages de ${siteTitle}.`),
-    main: html`<section class="opening">${lineThatEnds}<h1>${title}</h1>
+    main: html`<section class="opening">${brokenLine}<h1>${title}</h1>
 ${bodyOf(content, state)}
 <p><a class="button secondary" href="${home.address}">${home.text}</a></p></section>`,
   };

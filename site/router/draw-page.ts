@@ -50,9 +50,9 @@ export async function drawPage(to: Destination, drawing: Drawing): Promise<Drawn
 
 /** Returns the page at a prerendered path from its payload (API-46). Rejects if that does not come. */
 async function prerenderedPage(api: ApiClient, path: string, buildId: string): Promise<Page> {
-  const answer = await api.call(getPagePayload, { page: path === '/' ? '' : path, buildId });
-  if (!answer.ok) throw new Error(answer.error.message);
-  const { title, description, main } = answer.value;
+  const payload = await api.call(getPagePayload, { page: path === '/' ? '' : path, buildId });
+  if (!payload.ok) throw new Error(payload.error.message);
+  const { title, description, main } = payload.value;
   return { title, description, main: new Html(main) };
 }
 
@@ -68,7 +68,7 @@ async function ownPage(
     name ?? nameAt(stores, to),
   ]);
   const { params, query } = to;
-  const { title: siteTitle, tags, canUnsubscribe, hasOwnAccounts } = facts;
+  const { title: siteTitle, canUnsubscribe, hasOwnAccounts } = facts;
   return draw({
     i18n,
     locale,
@@ -76,7 +76,6 @@ async function ownPage(
     origin,
     params,
     query,
-    tags,
     canUnsubscribe,
     hasOwnAccounts,
     accountLinks: stores.config.accounts.links,

@@ -24,7 +24,7 @@ export function markEntry({ history }: Window, mark: EntryState): void {
 }
 
 /** Returns the state of the current history entry. */
-export const stateHere = ({ history }: Window): EntryState => (history.state as EntryState | null) ?? {};
+export const stateHere = ({ history }: Window): EntryState => history.state ?? {};
 
 /**
  * Returns the address of the page that was left for a page loaded in full; null for none. The history entry
@@ -46,11 +46,11 @@ export function takeServedAddress(view: Window): string {
   const { body } = view.document;
   const { location, performance } = view;
   const [loaded] = performance.getEntriesByType('navigation');
-  const asked = loaded ? pathIn(new URL(loaded.name)) : pathIn(location);
+  const requested = loaded ? pathIn(new URL(loaded.name)) : pathIn(location);
   const { address } = body.dataset;
   delete body.dataset.address;
   // The traveller went back or forward before this ran: the present entry is another one, and the router enters it.
-  if (pathIn(location) !== asked) return address ?? asked;
+  if (pathIn(location) !== requested) return address ?? requested;
   if (address !== undefined) moveEntry(view, address);
   return pathIn(location) + location.hash;
 }

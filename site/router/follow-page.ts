@@ -7,29 +7,20 @@ import { routeNamed } from '#site/rules/routes.ts';
 import { isSameSchedule } from '#site/rules/schedules-at.ts';
 import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
 import { moveEntry } from './entries.ts';
-import { ownDestination } from './own-address.ts';
 import type { Router } from './router.ts';
 
 /** Turns followed links and the host events of our widgets into navigations. */
-export function followPage(page: Document, router: Router, isWidget: boolean): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+export function followPage(page: Document, router: Router, isWidget: boolean): void {
   const locale = () => toLocale(page.documentElement.lang);
 
-  page.addEventListener(
-    'click',
-    (event) => {
-      const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
-      if (!link?.href || event.defaultPrevented || !isPlainClick(event) || link.hasAttribute('download')) return;
-      const to = ownDestination(link.href, page.location.origin);
-      if (to === null) return;
-      if (link.target !== '' && link.target !== '_self' && !isWidget) return;
-      if (router.go(link.href)) event.preventDefault();
-    },
-    { signal },
-  );
+  page.addEventListener('click', (event) => {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    if (!link?.href || event.defaultPrevented || !isPlainClick(event) || link.hasAttribute('download')) return;
+    if (link.target !== '' && link.target !== '_self' && !isWidget) return;
+    if (router.go(link.href)) event.preventDefault();
+  });
 
-  const asked: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
+  const cancelable: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
     'tp-navigate': ({ href }) => router.go(href),
     'tp-place-select': ({ type, id, name }) => router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
     'tp-schedules-view': ({ name, ...texts }) => {
@@ -41,17 +32,13 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
     // The form keeps its other end, because stores survive navigations. The address has both ends.
     'tp-place-use': ({ query }) => router.go(`${pathOf('index', locale())}?${query}`),
   };
-  for (const [name, answer] of Object.entries(asked)) {
-    page.addEventListener(
-      name,
-      (event) => {
-        if (!event.defaultPrevented && answer((event as CustomEvent).detail)) event.preventDefault();
-      },
-      { signal },
-    );
+  for (const [name, go] of Object.entries(cancelable)) {
+    page.addEventListener(name, (event) => {
+      if (event instanceof CustomEvent && !event.defaultPrevented && go(event.detail)) event.preventDefault();
+    });
   }
 
-  const told: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
+  const notifying: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
     'tp-trip-view': ({ view, query, isFromHistory }) => {
       // The router handles traversals itself, and each history entry keeps its own trip.
       if (!isFromHistory) router.followPlanner(view, query);
@@ -72,20 +59,15 @@ export function followPage(page: Document, router: Router, isWidget: boolean): (
       if (name !== null && routeNamed(name).needsSignIn) router.go(pathOf('index', code), { isReplacing: true });
     },
   };
-  for (const [name, follow] of Object.entries(told)) {
+  for (const [name, follow] of Object.entries(notifying)) {
     // The planner changes its step itself. It pushes the history entry right after the event, unless a listener
     // prevents the event.
-    page.addEventListener(
-      name,
-      (event) => {
-        // Before the planner draws the step, which may scroll the page.
-        router.noteScroll();
-        queueMicrotask(() => {
-          if (!event.defaultPrevented) follow((event as CustomEvent).detail);
-        });
-      },
-      { signal },
-    );
+    page.addEventListener(name, (event) => {
+      // Before the planner draws the step, which may scroll the page.
+      router.noteScroll();
+      queueMicrotask(() => {
+        if (event instanceof CustomEvent && !event.defaultPrevented) follow(event.detail);
+      });
+    });
   }
-  return () => ended.abort();
 }

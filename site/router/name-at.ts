@@ -22,7 +22,7 @@ export async function nameAt({ api }: Pick<Services, 'api'>, to: Destination): P
   return read(await api.call(getProximityPoint, { type, id }), id, (point) => point.name);
 }
 
-function read<Thing>(answer: Answer<Thing>, id: string, nameOf: (thing: Thing) => string): string | null {
-  if (answer.ok) return nameOf(answer.value);
-  return answer.error.status === 404 ? null : id;
+function read<Thing>(response: Answer<Thing>, id: string, nameOf: (thing: Thing) => string): string | null {
+  if (response.ok) return nameOf(response.value);
+  return response.error.status === 404 ? null : id;
 }

@@ -4,7 +4,7 @@ import type { Page, PageContent } from '../pages/page.ts';
 
 type Draw = (content: PageContent) => Page;
 
-const planner = () => import('../pages/trip-planner.ts').then(({ tripPlannerPage }): Draw => tripPlannerPage);
+const planner = () => import('../pages/trip-planner.ts').then(({ tripPlannerPage }) => tripPlannerPage);
 
 /** The module of each route's page, loaded on navigation. */
 export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> = {
@@ -16,7 +16,7 @@ export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> 
   proximity: () => import('../pages/proximity.ts').then(({ proximityPage }) => proximityPage),
   'proximity-type-id': () => import('../pages/place-detail.ts').then(({ placeDetailPage }) => placeDetailPage),
   schedules: () => import('../pages/schedules.ts').then(({ schedulesPage }) => schedulesPage),
-  'schedules-line-id': () => import('../pages/schedules-line.ts').then(({ schedulesLinePage }) => schedulesLinePage),
+  'schedules-line-id': () => import('../pages/schedules.ts').then(({ schedulesLinePage }) => schedulesLinePage),
   signedin: () => import('../pages/signedin.ts').then(({ signedInPage }) => signedInPage),
   'trip-planner': planner,
   'trip-planner-preview': planner,
@@ -26,10 +26,5 @@ export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> 
   'trip-planner-returns': planner,
   'trip-planner-roadmap-journeyId': planner,
   'trip-planner-summary': planner,
-  unsubscribe: () =>
-    import('../pages/unsubscribe.ts').then(
-      ({ unsubscribePage }) =>
-        (content) =>
-          unsubscribePage(content),
-    ),
+  unsubscribe: () => import('../pages/unsubscribe.ts').then(({ unsubscribePage }) => unsubscribePage),
 };

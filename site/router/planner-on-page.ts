@@ -22,7 +22,7 @@ export function ownPositionsIn(services: Services, query: string): TripEnd[] {
   return (['departure', 'arrival'] as const).filter((end) => form[end]?.type === 'USER_POSITION');
 }
 
-const stepsOnTheWayBack: ReadonlySet<RouteName | null> = new Set<RouteName | null>([
+const returnSteps: ReadonlySet<RouteName | null> = new Set<RouteName | null>([
   'trip-planner-returns',
   'trip-planner-return-preview',
   'trip-planner-return-summary',
@@ -32,7 +32,7 @@ const stepsOnTheWayBack: ReadonlySet<RouteName | null> = new Set<RouteName | nul
 export function hasJourneysFor(services: Services, query: string, step: RouteName | null): boolean {
   const { outbound, returns } = services.get(journeysStore).getState();
   if (outbound.groups.length === 0 || !isSameTrip(query, tripQuery(services))) return false;
-  if (!stepsOnTheWayBack.has(step)) return true;
+  if (!returnSteps.has(step)) return true;
   // The return list is enterable once it is requested: it shows its own failure or empty response.
   const isThere = step === 'trip-planner-returns' ? returns.asked !== null : returns.groups.length > 0;
   // The returns belong to the chosen outbound journey.

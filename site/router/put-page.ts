@@ -17,7 +17,7 @@ export function putPage(main: HTMLElement, markup: Html): void {
   const kept = [...main.children].filter((one) => keptPlaces.includes(one.className) && freshOf(one));
   const planner = main.querySelector<HTMLElement>('.planner-place');
   if (planner) planner.hidden = !kept.includes(planner);
-  for (const child of [...main.childNodes]) if (child !== planner && !kept.includes(child as Element)) child.remove();
+  for (const child of [...main.childNodes]) if (child !== planner && !kept.some((one) => one === child)) child.remove();
   for (const node of [...next.childNodes]) {
     const [place] = kept;
     const fresh = place && freshOf(place);

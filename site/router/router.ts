@@ -1,27 +1,27 @@
 import type { I18n } from '@lingui/core';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { isCrossOriginFrame, writeLocaleCookie } from '#shared/i18n/write-locale-cookie.ts';
 import { journeysStore, listOfView } from '#shared/stores/journeys/journeys.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { unsavedChangesStore } from '#shared/stores/unsaved-changes.ts';
-import { type Destination, destinationAt, isSamePage, textOf } from '#site/rules/address.ts';
-import { type ContextMemory, memoryOn, wayBackFrom } from '#site/rules/context-memory.ts';
+import { type Destination, destinationAt, isSamePage, ownDestination, textOf } from '#site/rules/address.ts';
+import { backFrom, type ContextMemory, memoryOn } from '#site/rules/context-memory.ts';
 import { navigate } from '#site/rules/navigate.ts';
 import type { Effect, Redirects } from '#site/rules/navigation.ts';
 import {
   addressOfStep,
+  type EntryMode,
   effectsOf,
+  modeTo,
+  type PlannedPage,
   planSearch,
   planStep,
   planVisit,
   type Situation,
   traversalTo,
-  type Visit,
-  type Way,
-  wayTo,
 } from '#site/rules/plan-visit.ts';
 import { stepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
@@ -31,14 +31,13 @@ import { carryOut } from './carry-out.ts';
 import { type Drawn, drawPage, headOf } from './draw-page.ts';
 import { addressLeftFor, markEntry, moveEntry, pushEntry } from './entries.ts';
 import { putListBehind } from './list-behind.ts';
-import { ownDestination } from './own-address.ts';
 import { bringPlanner, hasJourneysFor, journeyIdFor } from './planner-on-page.ts';
 import { putHead } from './put-head.ts';
 import { changePage, focusHeading, putPage, scrollToStart } from './put-page.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { textsIn } from './texts-in.ts';
 
-export interface RouterParts {
+export interface RouterOptions {
   readonly view: Window & typeof globalThis;
   readonly page: Document;
   readonly facts: SiteFacts;
@@ -100,7 +99,7 @@ export interface Router {
 type Turn = Readonly<Record<never, never>>;
 
 /** State of the router. `planVisit` decides; the functions below apply its plan. */
-interface Running extends Omit<RouterParts, 'served'> {
+interface Running extends Omit<RouterOptions, 'served'> {
   readonly main: HTMLElement;
   readonly scroll: ScrollMemory;
   readonly isWidget: boolean;
@@ -111,7 +110,7 @@ interface Running extends Omit<RouterParts, 'served'> {
   back: string | null;
   locale: Locale;
   /** The last requested navigation. */
-  asked: Turn;
+  latest: Turn;
   /** The last navigation that the page has made or is about to show. */
   settled: Turn;
   /** Until the page of the last navigation is in place. */
@@ -137,7 +136,7 @@ const storedStepOn = ({ stores }: Running): PlannerStep | null =>
   stores.get(plannerStepsStore).getState().history?.read()?.step ?? null;
 
 /** Returns the situation of a navigation to a destination. */
-function situationFor(router: Running, { name, query: asked }: Destination): Situation {
+function situationFor(router: Running, { name, query: requested }: Destination): Situation {
   const { stores, facts, isWidget, carriesWidgetMode, locale, current, context, redirects, isOutdated } = router;
   return {
     from: current,
@@ -148,7 +147,8 @@ function situationFor(router: Running, { name, query: asked }: Destination): Sit
       ...context,
       isAuthenticated: stores.get(sessionStore).getState().authenticated,
       hasJourneysFor: (query) => hasJourneysFor(stores, query, name),
-      selectedJourneyId: listOfView(stepAt({ name, query: asked }), stores.get(journeysStore).getState()).selectedId,
+      selectedJourneyId: listOfView(stepAt({ name, query: requested }), stores.get(journeysStore).getState())
+        .selectedId,
       redirects: redirects(),
       isWidget,
       locale,
@@ -167,7 +167,7 @@ function settle(
 ): void {
   router.settled = turn;
   router.context = carryOut(effects, router.stores, router.context);
-  router.back = wayBackFrom(to, router.context, { from, back: router.back });
+  router.back = backFrom(to, router.context, { from, back: router.back });
   router.current = to;
   router.missed = null;
   if (router.back !== null) markEntry(router.view, { siteBack: router.back });
@@ -193,7 +193,7 @@ function draw(router: Running, to: Destination, known: DrawnWith = {}): Promise<
  * a browser reports a network before it carries anything. Meanwhile a page comes only with the code of its widgets.
  */
 async function drawOnline(router: Running, to: Destination, known?: DrawnWith): Promise<Drawn> {
-  const { view, asked } = router;
+  const { view, latest } = router;
   for (;;) {
     const isSettled = view.navigator.onLine && view.performance.now() - router.onlineSince > networkSettles;
     try {
@@ -201,7 +201,7 @@ async function drawOnline(router: Running, to: Destination, known?: DrawnWith): 
       if (!isSettled) await router.loadTags(String(drawn.page.main), to.locale ?? router.locale);
       return drawn;
     } catch (reason) {
-      if (isSettled || !view.navigator.onLine || asked !== router.asked) throw reason;
+      if (isSettled || !view.navigator.onLine || latest !== router.latest) throw reason;
       await new Promise((resolve) => view.setTimeout(resolve, retryPause));
     }
   }
@@ -211,52 +211,52 @@ async function drawOnline(router: Running, to: Destination, known?: DrawnWith): 
 const contextAfter = (effects: readonly Effect[], before: ContextMemory): ContextMemory =>
   effects.reduce((memory, effect) => (effect.do === 'remember' ? effect.memory : memory), before);
 
-async function enter(router: Running, asked: Destination, way: Way, { name }: Known = {}): Promise<void> {
+async function enter(router: Running, requested: Destination, mode: EntryMode, { name }: Known = {}): Promise<void> {
   const { view, scroll } = router;
   const turn = {};
-  router.asked = turn;
+  router.latest = turn;
   router.endLink();
-  const plan = planVisit(asked, way, situationFor(router, asked));
+  const plan = planVisit(requested, mode, situationFor(router, requested));
   if (plan.kind === 'leave') {
     view.location.assign(plan.address);
     return;
   }
-  if (plan.to.name !== router.current.name && !(await mayLeave(router, turn, way))) return;
-  if (turn !== router.asked) return;
+  if (plan.to.name !== router.current.name && !(await mayLeave(router, turn, mode))) return;
+  if (turn !== router.latest) return;
   if (plan.write === 'push') scroll.note();
   const texts = textsIn(plan.to.locale ?? router.locale);
   let drawn: Drawn;
   try {
     const { current: from, back } = router;
     const context = contextAfter(plan.effects, router.context);
-    const leadsBack = wayBackFrom(plan.to, context, { from, back });
+    const leadsBack = backFrom(plan.to, context, { from, back });
     drawn = await drawOnline(router, plan.to, { name, step: plan.step, back: leadsBack });
   } catch (reason) {
     const hasTexts = await texts.then(Boolean, () => false);
-    if (turn !== router.asked) return;
+    if (turn !== router.latest) return;
     if (hasTexts) await fail(router, plan, reason);
     else {
-      router.asked = router.settled;
-      if (way === 'traverse') pushShown(router);
+      router.latest = router.settled;
+      if (mode === 'traverse') pushShown(router);
       router.languageMissing(reason);
     }
     return;
   }
-  if (turn !== router.asked) return;
+  if (turn !== router.latest) return;
   writeEntry(router, plan);
   await show(router, turn, plan, drawn);
 }
 
 /** Asks about unsaved changes. To stay after a traversal, pushes an entry for the page that is still shown. */
-async function mayLeave(router: Running, turn: Turn, way: Way): Promise<boolean> {
+async function mayLeave(router: Running, turn: Turn, mode: EntryMode): Promise<boolean> {
   const { stores } = router;
   const unsaved = stores.get(unsavedChangesStore);
   if (unsaved.getState().forms.length === 0) return true;
   // A page that is still about to appear would take the question away with the form.
   await router.appearing;
-  if (turn !== router.asked) return false;
+  if (turn !== router.latest) return false;
   if (await unsaved.getState().mayLeave()) return true;
-  if (way === 'traverse' && turn === router.asked) pushShown(router);
+  if (mode === 'traverse' && turn === router.latest) pushShown(router);
   return false;
 }
 
@@ -266,7 +266,7 @@ function pushShown({ view, scroll, current }: Running): void {
   scroll.begin();
 }
 
-function writeEntry({ view, scroll }: Running, { write, to }: Visit): void {
+function writeEntry({ view, scroll }: Running, { write, to }: PlannedPage): void {
   const address = textOf(to);
   if (write === 'replace') moveEntry(view, address);
   if (write !== 'push') return;
@@ -275,7 +275,7 @@ function writeEntry({ view, scroll }: Running, { write, to }: Visit): void {
 }
 
 /** Puts the page in place, then moves focus and scroll position. */
-async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Promise<void> {
+async function show(router: Running, turn: Turn, plan: PlannedPage, drawn: Drawn): Promise<void> {
   const { page, main, stores, view, scroll } = router;
   const { to, step } = plan;
   // Who chooses another language goes on at the language selector.
@@ -287,7 +287,7 @@ async function show(router: Running, turn: Turn, plan: Visit, drawn: Drawn): Pro
     if (turn !== router.settled) return;
     putPage(main, drawn.page.main);
     putAround(router, to, drawn);
-    if (turn !== router.asked) return;
+    if (turn !== router.latest) return;
     // Called at once: later changes of the form win.
     if (step !== null && hadPlanner) void bringPlanner(stores, step, to);
     // Before the page appears: once it does, the traveller may scroll it.
@@ -315,7 +315,7 @@ function putAround(router: Running, to: Destination, { page: drawn, i18n }: Draw
 }
 
 /** Handles a page that failed to render: after a new build it is loaded in full, else an error page is shown. */
-async function fail(router: Running, { to, write }: Visit, reason: unknown): Promise<void> {
+async function fail(router: Running, { to, write }: PlannedPage, reason: unknown): Promise<void> {
   const isOffline = !router.view.navigator.onLine;
   const { view, main, locale, isOutdated, onError } = router;
   const address = textOf(to);
@@ -326,7 +326,7 @@ async function fail(router: Running, { to, write }: Visit, reason: unknown): Pro
   onError(reason);
   const i18n = await textsIn(locale);
   if (write === 'push') pushEntry(view, address);
-  router.settled = router.asked;
+  router.settled = router.latest;
   // Uses the loaded texts, whatever language was requested.
   const nowhere: Destination = { ...to, name: null, locale };
   const failed = errorPage({ i18n, locale, status: isOffline ? 'offline' : 500, address });
@@ -354,12 +354,12 @@ async function drawAround(router: Running): Promise<void> {
 
 function followPlanner(router: Running, step: string, query: string): void {
   const { view, scroll, locale } = router;
-  const asked = addressOfStep(step, query, locale, journeyIdFor(router.stores, query));
-  const plan = planStep(asked, situationFor(router, asked));
+  const requested = addressOfStep(step, query, locale, journeyIdFor(router.stores, query));
+  const plan = planStep(requested, situationFor(router, requested));
   scroll.begin();
   moveEntry(view, textOf(plan.to));
   const turn = {};
-  router.asked = turn;
+  router.latest = turn;
   settle(router, turn, plan);
   void drawAround(router);
 }
@@ -374,20 +374,20 @@ function traverse(router: Running): void {
   else if (traversal === 'enter') void enter(router, to, 'traverse');
   else {
     // The traveller went back before the other page was rendered: that page is stale.
-    router.asked = router.settled;
+    router.latest = router.settled;
     scroll.restore();
   }
 }
 
-export function startRouter({ served, ...parts }: RouterParts): Router {
-  const { view, page, facts, stores } = parts;
+export function startRouter({ served, ...options }: RouterOptions): Router {
+  const { view, page, facts, stores } = options;
   const current = destinationAt(served);
   const isWidgetByAddress = asksForWidgetMode(current.query);
   const turn = {};
   const leftAddress = addressLeftFor(view);
   const left = leftAddress === null ? null : ownDestination(leftAddress, view.location.origin);
   const router: Running = {
-    ...parts,
+    ...options,
     main: page.querySelector('main') as HTMLElement,
     scroll: createScrollMemory(view),
     isWidget: facts.isWidget || isWidgetByAddress,
@@ -395,8 +395,8 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     current,
     context: memoryOn(left),
     back: null,
-    locale: toLocale(page.documentElement.lang) as Locale,
-    asked: turn,
+    locale: toLocale(page.documentElement.lang) ?? defaultLocale,
+    latest: turn,
     settled: turn,
     appearing: Promise.resolve(),
     endLink: () => {},
@@ -434,9 +434,9 @@ export function startRouter({ served, ...parts }: RouterParts): Router {
     go(href, known) {
       const to = ownDestination(href, view.location.origin);
       // A full load without a network would lead to the browser's own error page.
-      const way = to && wayTo(to, router.missed ?? router.current, known?.isReplacing);
-      if (way) void enter(router, to, way, known);
-      return Boolean(way);
+      const mode = to && modeTo(to, router.missed ?? router.current, known?.isReplacing);
+      if (mode) void enter(router, to, mode, known);
+      return Boolean(mode);
     },
     noteScroll: () => router.scroll.note(),
     followPlanner: (step, query) => followPlanner(router, step, query),

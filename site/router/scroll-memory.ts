@@ -51,7 +51,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   function read(): [string, number][] {
     try {
-      return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
+      return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     } catch {
       // Storage is blocked or has foreign content: pages then start at the top.
       return [];

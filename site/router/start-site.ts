@@ -1,6 +1,6 @@
 import { getBuildMetadata } from '#shared/api/calls/builds.ts';
 import { missingReader, storesFor } from '#shared/element/page.ts';
-import { type Locale, toLocale } from '#shared/i18n/locales.ts';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { focusClicked } from '#shared/lib/focus-clicked.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { destinationAt } from '#site/rules/address.ts';
@@ -11,24 +11,24 @@ import { drawShell, drawTags, followDevice, placeGround } from '../shell/draw-sh
 import { startLife } from '../shell/life.ts';
 import { showNotice } from '../shell/notices.ts';
 import { followPage } from './follow-page.ts';
-import { type Router, type RouterParts, startRouter } from './router.ts';
+import { type Router, type RouterOptions, startRouter } from './router.ts';
 import { textsIn } from './texts-in.ts';
 
 interface Start {
   /** The address for which the page was drawn. */
   readonly served: string;
   readonly facts: SiteFacts;
-  readonly loadTags: RouterParts['loadTags'];
-  readonly answerEarlyAsks: () => void;
+  readonly loadTags: RouterOptions['loadTags'];
+  readonly fireQueuedEvents: () => void;
 }
 
 /** Starts the router and the code that updates the page. Links work without it. */
 export async function startSite(
   view: Window & typeof globalThis,
-  { served, facts, loadTags, answerEarlyAsks }: Start,
+  { served, facts, loadTags, fireQueuedEvents }: Start,
 ): Promise<void> {
   const page = view.document;
-  const languageOfPage = () => toLocale(page.documentElement.lang) as Locale;
+  const languageOfPage = () => toLocale(page.documentElement.lang) ?? defaultLocale;
   const [i18n] = await Promise.all([textsIn(languageOfPage()), missingReader({})]);
   // The group of every tag without a `group` attribute.
   const stores = storesFor({ group: '' });
@@ -43,7 +43,7 @@ export async function startSite(
   followDevice(view, page.body, () => placeGround(page, texts));
   let router: Router | undefined;
   const life = startLife({
-    page,
+    view,
     facts,
     stores,
     texts: () => texts,
@@ -93,7 +93,7 @@ export async function startSite(
       }),
     );
   }
-  answerEarlyAsks();
+  fireQueuedEvents();
   placeGround(page, texts);
   life.followPage();
 

@@ -15,7 +15,7 @@ export type Match =
   | { readonly found: 'invalid'; readonly name: RouteName; readonly locale: Locale | null }
   | { readonly found: 'nothing'; readonly locale: Locale | null };
 
-export interface KnownIds {
+export interface KnownDemos {
   /** Returns whether a demo id exists. By default every well-formed id counts as existing. */
   readonly isDemo?: (id: string) => boolean;
 }
@@ -34,7 +34,7 @@ const fixedFirst = [...routes].sort((one, other) => parameters(one) - parameters
 const withoutSlashAtEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** Returns the route of a path. Every id is decoded once, here (TRAP-20). */
-export function matchRoute(path: string, { isDemo = () => true }: KnownIds = {}): Match {
+export function matchRoute(path: string, { isDemo = () => true }: KnownDemos = {}): Match {
   if (path === '/') return { found: 'route', name: 'index', locale: null, params: {} };
   const [start, first = '', ...rest] = withoutSlashAtEnd(path).split('/');
   const locale = locales.find(({ code }) => code === first)?.code ?? null;
@@ -45,11 +45,11 @@ export function matchRoute(path: string, { isDemo = () => true }: KnownIds = {})
   for (const [at, segment] of route.segments.entries()) {
     const name = parameterIn(segment);
     if (name === null) continue;
-    const value = decodeSegment(segments[at] as string);
+    const value = decodeSegment(segments[at] ?? '');
     if (value === null || !isValidParameter(name, value)) return { found: 'invalid', name: route.name, locale };
     params[name] = value;
   }
-  if (route.name === 'cobranding-demo-id' && !isDemo(params.id as string)) {
+  if (route.name === 'cobranding-demo-id' && !isDemo(params.id ?? '')) {
     return { found: 'invalid', name: route.name, locale };
   }
   return { found: 'route', name: route.name, locale, params };
@@ -94,7 +94,7 @@ export const isSamePage = (one: Address, other: Address): boolean =>
   textOf({ ...one, hash: '' }) === textOf({ ...other, hash: '' });
 
 /** Parses an address that begins with its path, such as `/fr/schedules?widget=true`. */
-export function destinationAt(text: string, known?: KnownIds): Destination {
+export function destinationAt(text: string, known?: KnownDemos): Destination {
   const address = addressIn(text);
   const match = matchRoute(address.path, known);
   const isRoute = match.found === 'route';
@@ -105,4 +105,16 @@ export function destinationAt(text: string, known?: KnownIds): Destination {
     locale: match.locale,
     params: isRoute ? match.params : {},
   };
+}
+
+/** A path with a file extension is a file, never a page, whatever the route table says. */
+const reserved = /\.[a-z0-9]{2,5}$/i;
+
+/** Returns the page of an address within this site; null for any other address (ERR-3, ERR-4). */
+export function ownDestination(href: string, origin: string): Destination | null {
+  if (!URL.canParse(href, origin)) return null;
+  const url = new URL(href, origin);
+  if (url.origin !== origin || reserved.test(url.pathname)) return null;
+  const to = destinationAt(url.pathname + url.search + url.hash);
+  return to.name === null ? null : to;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { destinationAt } from './address.ts';
 import {
+  backFrom,
   type ContextMemory,
   contextSetBy,
   contexts,
   firstMemory,
   memoryAfter,
   memoryOn,
-  wayBackFrom,
 } from './context-memory.ts';
 
 /** Returns the memory after visiting these addresses in order. */
@@ -124,38 +124,38 @@ describe('whether a line was opened from a roadmap', () => {
 
 describe('the way back', () => {
   /** The way back of the last page, after each page has kept that of the page before. */
-  const wayBack = (...addresses: string[]) =>
+  const linkBack = (...addresses: string[]) =>
     addresses.reduce<string | null>((back, address, at) => {
       const before = addresses[at - 1];
       const from = before === undefined ? null : destinationAt(before);
-      return wayBackFrom(destinationAt(address), visited(...addresses.slice(0, at + 1)), { from, back });
+      return backFrom(destinationAt(address), visited(...addresses.slice(0, at + 1)), { from, back });
     }, null);
 
   it('ND-33 CTX-8: leads from a timetable to the roadmap or the other step of the trip, also after another day', () => {
     for (const trip of [roadmap, results]) {
-      expect(wayBack(trip, line)).toBe(trip);
-      expect(wayBack(trip, line, `${line}?date=2026-11-21`)).toBe(trip);
-      expect(wayBack(trip, '/fr/schedules')).toBe(trip);
+      expect(linkBack(trip, line)).toBe(trip);
+      expect(linkBack(trip, line, `${line}?date=2026-11-21`)).toBe(trip);
+      expect(linkBack(trip, '/fr/schedules')).toBe(trip);
     }
-    expect(wayBack('/fr/schedules', line)).toBeNull();
+    expect(linkBack('/fr/schedules', line)).toBeNull();
   });
 
   it('CTX-7: leads from a detail, and the details after it, to the journey that was left for it', () => {
-    expect(wayBack(roadmap, detailA)).toBe(roadmap);
-    expect(wayBack(results, detailA)).toBe(results);
-    expect(wayBack(roadmap, detailA, detailB)).toBe(roadmap);
-    expect(wayBack(roadmap, detailA, '/de/proximity/stopArea/A')).toBe(roadmap);
+    expect(linkBack(roadmap, detailA)).toBe(roadmap);
+    expect(linkBack(results, detailA)).toBe(results);
+    expect(linkBack(roadmap, detailA, detailB)).toBe(roadmap);
+    expect(linkBack(roadmap, detailA, '/de/proximity/stopArea/A')).toBe(roadmap);
     // The nearby list leads to its own details.
-    expect(wayBack(roadmap, '/fr/proximity', detailA)).toBeNull();
-    expect(wayBack(roadmap, detailA, '/fr/proximity', detailB)).toBeNull();
-    expect(wayBack('/fr', detailA)).toBeNull();
+    expect(linkBack(roadmap, '/fr/proximity', detailA)).toBeNull();
+    expect(linkBack(roadmap, detailA, '/fr/proximity', detailB)).toBeNull();
+    expect(linkBack('/fr', detailA)).toBeNull();
   });
 
   it('TRAP-14: leads from the first detail to the timetable that was left for it', () => {
     const stop = '/fr/schedules?stop=A';
-    expect(wayBack(stop, detailA)).toBe(stop);
-    expect(wayBack(stop, detailA, detailB)).toBeNull();
-    expect(wayBack('/fr/proximity', detailA)).toBeNull();
+    expect(linkBack(stop, detailA)).toBe(stop);
+    expect(linkBack(stop, detailA, detailB)).toBeNull();
+    expect(linkBack('/fr/proximity', detailA)).toBeNull();
   });
 
   /** Returns the memory on a page that is loaded in full after another was left. */
@@ -177,7 +177,7 @@ describe('the way back', () => {
       expect(loaded(detailA, left)).toEqual(visited(detailA));
     }
     const left = { from: destinationAt(roadmap), back: null };
-    expect(wayBackFrom(destinationAt('/fr/proximity'), loaded('/fr/proximity', roadmap), left)).toBeNull();
-    expect(wayBackFrom(destinationAt(detailA), loaded(detailA, roadmap), left)).toBe(roadmap);
+    expect(backFrom(destinationAt('/fr/proximity'), loaded('/fr/proximity', roadmap), left)).toBeNull();
+    expect(backFrom(destinationAt(detailA), loaded(detailA, roadmap), left)).toBe(roadmap);
   });
 });

@@ -88,7 +88,7 @@ export interface LeftPage {
 }
 
 /** Returns the address of the page to which the shown page leads back: its trip or its timetable; null for none. */
-export const wayBackFrom = (to: Destination, memory: ContextMemory, left: LeftPage): string | null =>
+export const backFrom = (to: Destination, memory: ContextMemory, left: LeftPage): string | null =>
   tripBehind(to, memory, left) ?? schedulesBehind(to, memory);
 
 /**

@@ -1,12 +1,12 @@
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import { pathOf } from './address.ts';
 import { pageAfterSignIn } from './after-sign-in.ts';
-import { type Memory, type Navigation, type Outcome, proceed, type Rule } from './navigation.ts';
+import { type Memory, type Navigation, type NavigationRule, type Outcome, proceed } from './navigation.ts';
 import { redirectTo } from './navigation-rules.ts';
 import { firstValue } from './query.ts';
 
 /** Redirects to the external nearby page, if one is configured, in the page's language and at its place (ND-53). */
-const externalProximity: Rule = ({ to }, { externalProximity: configured }) => {
+const externalProximity: NavigationRule = ({ to }, { externalProximity: configured }) => {
   const address = safeWebAddress(configured);
   if (address === null) return proceed();
   const url = new URL(address);
@@ -20,7 +20,7 @@ const externalProximity: Rule = ({ to }, { externalProximity: configured }) => {
 };
 
 /** Sends a visitor with a forbidden `redirect` to the home page, signed in or not (ND-59). */
-const redirectIsOurs: Rule = (navigation, memory) => {
+const redirectIsOurs: NavigationRule = (navigation, memory) => {
   const { query, locale } = navigation.to;
   if (!firstValue(query, 'redirect') || pageAfterSignIn(query) !== null) return proceed();
   return redirectTo(pathOf('index', locale), '', navigation, memory);
@@ -28,7 +28,7 @@ const redirectIsOurs: Rule = (navigation, memory) => {
 
 const isDegrees = (text: string | null): text is string => text !== null && /^-?\d{1,3}(\.\d{1,15})?$/.test(text);
 
-const guards: ReadonlyMap<string, Rule> = new Map([
+const guards: ReadonlyMap<string, NavigationRule> = new Map([
   ['external-proximity', externalProximity],
   ['own-redirect', redirectIsOurs],
 ]);

@@ -1,14 +1,14 @@
 import { defaultLocale } from '#shared/i18n/locales.ts';
-import { type Destination, destinationAt, type KnownIds, pathOf } from './address.ts';
+import { type Destination, destinationAt, type KnownDemos, pathOf } from './address.ts';
 import { askGuard } from './guards.ts';
 import {
   type Memory,
   type Navigation,
+  type NavigationRule,
   noRedirects,
   type Outcome,
   proceed,
   type Redirect,
-  type Rule,
 } from './navigation.ts';
 import { applyRules, navigationRules, redirectTo } from './navigation-rules.ts';
 import { routeNamed } from './routes.ts';
@@ -26,7 +26,7 @@ export interface Arrival {
  * Adds the language to an address without one, before all other rules (ND-54). The bare root is itself the home page in
  * the default language, unless the operator redirects it (ND-55, L10N-9).
  */
-const languageIsKnown: Rule = (navigation, memory) => {
+const languageIsKnown: NavigationRule = (navigation, memory) => {
   const { name, locale, params, path, query } = navigation.to;
   if (name === null || locale !== null) return proceed();
   const { rootRedirect } = memory;
@@ -38,13 +38,13 @@ const languageIsKnown: Rule = (navigation, memory) => {
 };
 
 /** Applies the route's own entry guard (ROUTE-11). */
-const guardAgrees: Rule = (navigation, memory) => {
+const guardAgrees: NavigationRule = (navigation, memory) => {
   const { name } = navigation.to;
   return askGuard(name && routeNamed(name).guard, navigation, memory);
 };
 
 /** The eight rules, after the language rule and before the entry guard of the route. */
-const order: readonly Rule[] = [languageIsKnown, ...navigationRules, guardAgrees];
+const order: readonly NavigationRule[] = [languageIsKnown, ...navigationRules, guardAgrees];
 
 const withoutSlashAtEnd = (path: string) => path.replace(/(?<=.)\/$/, '');
 
@@ -53,17 +53,17 @@ const withoutSlashAtEnd = (path: string) => path.replace(/(?<=.)\/$/, '');
  * and the former memory (TRAP-18): skipped pages have no effects. If the configured redirects form a loop, they are
  * ignored and the requested page is shown. The other rules cannot form a loop.
  */
-export function navigate({ to: asked, from }: Navigation, memory: Memory, known: KnownIds = {}): Arrival {
+export function navigate({ to: requested, from }: Navigation, memory: Memory, known: KnownDemos = {}): Arrival {
   const redirects: Redirect[] = [];
   const seen = new Set<string>();
-  for (let to = asked, remembered = memory; ; ) {
+  for (let to = requested, remembered = memory; ; ) {
     const outcome = applyRules({ to, from }, remembered, order);
     if (outcome.kind !== 'redirect') return { redirects, to, outcome };
     redirects.push(outcome);
     seen.add(withoutSlashAtEnd(to.path));
     to = destinationAt(outcome.address, known);
     if (seen.has(withoutSlashAtEnd(to.path))) {
-      return navigate({ to: asked, from }, { ...memory, redirects: noRedirects, rootRedirect: null }, known);
+      return navigate({ to: requested, from }, { ...memory, redirects: noRedirects, rootRedirect: null }, known);
     }
     if (outcome.keepsLocale) remembered = { ...remembered, locale: outcome.keepsLocale };
   }

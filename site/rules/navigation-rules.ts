@@ -5,10 +5,10 @@ import {
   type Effect,
   type Memory,
   type Navigation,
+  type NavigationRule,
   type Outcome,
   proceed,
   type Redirect,
-  type Rule,
 } from './navigation.ts';
 import { asksForWidgetMode, firstValue, withoutParameter, withParameter } from './query.ts';
 import { type RouteName, routeNamed } from './routes.ts';
@@ -26,7 +26,7 @@ const isTripPlanner = (name: RouteName | null) => name?.startsWith('trip-planner
 const departureParameter = placeParameters.departure.id;
 
 /** 1. A trip needs a departure: without `fi` the traveller gets the form, with the other values of the link (ND-57). */
-const departureIsKnown: Rule = (navigation, memory) => {
+const departureIsKnown: NavigationRule = (navigation, memory) => {
   const { name, query, locale } = navigation.to;
   if (!isTripPlanner(name) || firstValue(query, departureParameter)) return proceed();
   return redirectTo(pathOf('index', locale), withoutParameter(query, departureParameter), navigation, memory);
@@ -44,7 +44,7 @@ const stepsAfterResults: ReadonlySet<RouteName | null> = new Set<RouteName>([
  * 2. Steps after the results start at the results. Read literally, the rule would make six screens unreachable. It
  * applies only without loaded journeys for the query: on a first load, a reload or a link (TRAP-1).
  */
-const stepHasResults: Rule = (navigation, memory) => {
+const stepHasResults: NavigationRule = (navigation, memory) => {
   const { name, query, locale } = navigation.to;
   const follows = stepsAfterResults.has(name) || (isTripPlanner(name) && isRoadmap(name));
   if (!follows || memory.hasJourneysFor(query)) return proceed();
@@ -52,7 +52,7 @@ const stepHasResults: Rule = (navigation, memory) => {
 };
 
 /** 3. Account pages need a signed-in visitor. The language is kept, since the root has none (TRAP-4, ND-58). */
-const visitorIsSignedIn: Rule = (navigation, memory) => {
+const visitorIsSignedIn: NavigationRule = (navigation, memory) => {
   const { to } = navigation;
   if (to.name === null || !routeNamed(to.name).needsSignIn || memory.isAuthenticated) return proceed();
   const redirect = redirectTo('/', withParameter('', 'redirect', textOf(to)), navigation, memory);
@@ -60,11 +60,11 @@ const visitorIsSignedIn: Rule = (navigation, memory) => {
 };
 
 /** 4. A place is selected while its detail is shown: another detail replaces it, another page clears it (TRAP-8). */
-const selectedPlaceIsShown: Rule = ({ to, from }) =>
+const selectedPlaceIsShown: NavigationRule = ({ to, from }) =>
   from?.name === 'proximity-type-id' && to.name !== from.name ? proceed({ do: 'clear-selected-place' }) : proceed();
 
 /** 5. Any navigation ends picking a point on the map (TRAP-9). */
-const mapSearchIsOver: Rule = () => proceed({ do: 'turn-off-map-search' });
+const mapSearchIsOver: NavigationRule = () => proceed({ do: 'turn-off-map-search' });
 
 /** Returns the four memories after this navigation, for the rules that run after the context is set. */
 function remembered({ to, from }: Navigation, memory: Memory): ContextMemory {
@@ -72,7 +72,7 @@ function remembered({ to, from }: Navigation, memory: Memory): ContextMemory {
 }
 
 /** 6. The path to a line is remembered. Line shapes stay on the map only in the context of schedules (TRAP-10). */
-const lineIsRemembered: Rule = (navigation, memory) => {
+const lineIsRemembered: NavigationRule = (navigation, memory) => {
   const after = remembered(navigation, memory);
   const effects: Effect[] = [{ do: 'remember', memory: after }];
   if (after.context !== 'schedules') effects.push({ do: 'clear-line-shapes' });
@@ -80,13 +80,13 @@ const lineIsRemembered: Rule = (navigation, memory) => {
 };
 
 /** 7. The map shows the selected journey in the context of the trip planner, and no journey elsewhere. */
-const journeyIsHighlighted: Rule = (navigation, memory) => {
+const journeyIsHighlighted: NavigationRule = (navigation, memory) => {
   const isPlanning = remembered(navigation, memory).context === 'trip-planner';
   return proceed({ do: 'highlight-journey', id: isPlanning ? memory.selectedJourneyId : null });
 };
 
 /** 8. The server may redirect a path: within this site by another navigation, to another site by leaving this page. */
-const pathIsNotRedirected: Rule = (navigation, memory) => {
+const pathIsNotRedirected: NavigationRule = (navigation, memory) => {
   const { path, query } = navigation.to;
   const found = redirectOf(memory.redirects, path);
   const target = found === null ? null : targetOf(found, query);
@@ -98,7 +98,7 @@ const pathIsNotRedirected: Rule = (navigation, memory) => {
 };
 
 /** The eight rules in the order of the spec (NAV-1). */
-export const navigationRules: readonly Rule[] = [
+export const navigationRules: readonly NavigationRule[] = [
   departureIsKnown,
   stepHasResults,
   visitorIsSignedIn,

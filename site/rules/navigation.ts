@@ -48,14 +48,14 @@ export interface Redirect {
   readonly keepsLocale?: Locale;
 }
 
-export interface Departure {
+export interface ExternalPage {
   readonly kind: 'external';
   /** A checked and explicitly allowed address (ERR-3, ERR-4), opened as a full page. */
   readonly address: string;
 }
 
-export type Outcome = { readonly kind: 'proceed'; readonly effects: readonly Effect[] } | Redirect | Departure;
+export type Outcome = { readonly kind: 'proceed'; readonly effects: readonly Effect[] } | Redirect | ExternalPage;
 
-export type Rule = (navigation: Navigation, memory: Memory) => Outcome;
+export type NavigationRule = (navigation: Navigation, memory: Memory) => Outcome;
 
 export const proceed = (...effects: Effect[]): Outcome => ({ kind: 'proceed', effects });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { destinationAt, textOf } from './address.ts';
 import { firstMemory } from './context-memory.ts';
 import { type Memory, noRedirects } from './navigation.ts';
-import { addressOfStep, planSearch, planStep, planVisit, type Situation, traversalTo, wayTo } from './plan-visit.ts';
+import { addressOfStep, modeTo, planSearch, planStep, planVisit, type Situation, traversalTo } from './plan-visit.ts';
 
 const memory: Memory = {
   ...firstMemory,
@@ -142,7 +142,7 @@ describe('how an address is gone to', () => {
     ['/fr', '/fr/cobranding/demo/widgets-definitions', false, null],
     ['/fr/cobranding/demo/widgets-definitions#a', '/fr/cobranding/demo/widgets-definitions', false, null],
   ] as const)('%s from %s, replacing %s: %s', (to, from, isReplacing, way) => {
-    expect(wayTo(at(to), at(from), isReplacing)).toBe(way);
+    expect(modeTo(at(to), at(from), isReplacing)).toBe(way);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { routeNamed } from './routes.ts';
 import { schedulesAt } from './schedules-at.ts';
 
 /** How a page is entered: push, replace, or traverse to an existing history entry. */
-export type Way = 'push' | 'replace' | 'traverse';
+export type EntryMode = 'push' | 'replace' | 'traverse';
 
 interface CarriesWidgetMode {
   /** The address turned widget mode on. It stays on in every later address (ND-60). */
@@ -27,7 +27,7 @@ export interface Situation extends CarriesWidgetMode {
 }
 
 /** A page to show, with the effects of showing it. */
-export interface Visit {
+export interface PlannedPage {
   readonly kind: 'enter';
   readonly to: Destination;
   readonly effects: readonly Effect[];
@@ -42,34 +42,34 @@ export interface Visit {
   readonly scroll: 'restore' | 'start' | null;
 }
 
-export type VisitPlan = Visit | { readonly kind: 'leave'; readonly address: string };
+export type VisitPlan = PlannedPage | { readonly kind: 'leave'; readonly address: string };
 
 /** Plans a navigation. The rules of the site (`navigate`) follow redirects. */
-export function planVisit(asked: Destination, way: Way, situation: Situation): VisitPlan {
+export function planVisit(requested: Destination, mode: EntryMode, situation: Situation): VisitPlan {
   const { from, memory, storedStep, isOutdated } = situation;
-  const arrival = navigate({ to: asked, from }, memory);
+  const arrival = navigate({ to: requested, from }, memory);
   if (arrival.outcome.kind === 'external') return { kind: 'leave', address: arrival.outcome.address };
   const to = carried(arrival.to, situation);
   const isSameInOtherLanguage = from.name === to.name && from.locale !== to.locale && hasSameParams(from, to);
   // A change of language keeps typed texts, which a full load would lose.
-  const needsFullLoad = isOutdated && way !== 'traverse' && !isSameInOtherLanguage;
+  const needsFullLoad = isOutdated && mode !== 'traverse' && !isSameInOtherLanguage;
   if (to.name === null || isServed(to) || needsFullLoad) return { kind: 'leave', address: textOf(to) };
 
   // A traversal has moved to the entry already; another language shows the step of the entry that is left.
-  const step = stepAt(to, way === 'traverse' || isSameInOtherLanguage ? storedStep : null);
+  const step = stepAt(to, mode === 'traverse' || isSameInOtherLanguage ? storedStep : null);
   const isWithinPlanner = step !== null && stepAt(from) !== null && to.locale === from.locale;
   // The widget stays and moves the focus itself.
   const isWithinSchedules = schedulesAt(from) !== null && schedulesAt(to) !== null && to.locale === from.locale;
-  const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(asked);
+  const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(requested);
   return {
     kind: 'enter',
     to,
     effects: arrival.outcome.effects,
-    write: way === 'push' ? 'push' : way === 'replace' || isMoved ? 'replace' : null,
+    write: mode === 'push' ? 'push' : mode === 'replace' || isMoved ? 'replace' : null,
     step,
     isInPlace: isWithinPlanner || (from.name === to.name && (isWithinSchedules || isSamePage(from, to))),
-    keepsFocus: isWithinSchedules || (isWithinPlanner && way === 'traverse'),
-    scroll: way === 'traverse' ? 'restore' : way === 'push' && !isSameInOtherLanguage ? 'start' : null,
+    keepsFocus: isWithinSchedules || (isWithinPlanner && mode === 'traverse'),
+    scroll: mode === 'traverse' ? 'restore' : mode === 'push' && !isSameInOtherLanguage ? 'start' : null,
   };
 }
 
@@ -79,7 +79,7 @@ const hasSameParams = (one: Destination, other: Destination) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
 /** Returns how to enter an address of this site; null leaves it to the browser. */
-export function wayTo(to: Destination, from: Destination, isReplacing = false): Way | null {
+export function modeTo(to: Destination, from: Destination, isReplacing = false): EntryMode | null {
   // An error page is left by a full load, which requests the failed resources again; a page of the server alone too, so
   // that the browser brings it back where it was left.
   if (from.name === null || isServed(from)) return null;
@@ -101,9 +101,9 @@ export const addressOfStep = (step: string, query: string, locale: Locale, journ
   destinationAt(`${pathOfStep(step, query, locale, journeyId)}?${query}`);
 
 /** Plans the move of the planner to a step whose journeys are loaded. */
-export function planStep(asked: Destination, situation: Situation): Pick<Visit, 'to' | 'effects'> {
+export function planStep(requested: Destination, situation: Situation): Pick<PlannedPage, 'to' | 'effects'> {
   const { from, memory } = situation;
-  const arrival = navigate({ to: asked, from }, { ...memory, hasJourneysFor: () => true });
+  const arrival = navigate({ to: requested, from }, { ...memory, hasJourneysFor: () => true });
   return { to: carried(arrival.to, situation), effects: effectsOf(arrival) };
 }
 

@@ -1,42 +1,48 @@
 import { placeTypes } from '#shared/domain/place/place.ts';
 
-export type Layout = 'homepage' | 'default' | 'custom';
-
-/** Path segments below the language: a literal or `{name}` for a parameter. */
-interface RouteEntry {
-  /** Below the language: empty for the home page. */
-  readonly path: string;
-  readonly layout?: Layout;
-  readonly fullPage?: true;
-  readonly bordered?: false;
-  readonly needsSignIn?: true;
+interface RouteFlags {
+  readonly layout: 'homepage' | 'default' | 'custom';
+  readonly isFullPage: boolean;
+  /** A full page has no border, whatever this flag says (LAY-3, TRAP-23 to TRAP-25). */
+  readonly isBordered: boolean;
+  readonly needsSignIn: boolean;
   /** Name of the entry guard; see `guards.ts`. */
-  readonly guard?: string;
+  readonly guard: string | null;
   /** Search engines may index it: every visitor gets the same page. */
-  readonly indexable?: true;
+  readonly isIndexable: boolean;
   /** Drawn by the server alone, from what no browser has: it is always loaded in full. */
-  readonly served?: true;
+  readonly isServed: boolean;
 }
 
-/** All screens (ROUTE-1 to ROUTE-25), once per language. TRAP-23 to TRAP-25 tell how to read the flags. */
+const defaults: RouteFlags = {
+  layout: 'default',
+  isFullPage: false,
+  isBordered: true,
+  needsSignIn: false,
+  guard: null,
+  isIndexable: false,
+  isServed: false,
+};
+
+/** All screens (ROUTE-1 to ROUTE-25), once per language: the path below it, and the flags that differ from the defaults. */
 const table = {
-  index: { path: '', layout: 'homepage', fullPage: true, indexable: true },
-  'account-favorites': { path: 'account/favorites', fullPage: true, needsSignIn: true },
-  'account-profile': { path: 'account/profile', fullPage: true, needsSignIn: true },
-  cobranding: { path: 'cobranding', layout: 'custom', served: true },
+  index: { path: '', layout: 'homepage', isFullPage: true, isIndexable: true },
+  'account-favorites': { path: 'account/favorites', isFullPage: true, needsSignIn: true },
+  'account-profile': { path: 'account/profile', isFullPage: true, needsSignIn: true },
+  cobranding: { path: 'cobranding', layout: 'custom', isServed: true },
   // Names that begin with `account` belong to rule 3: a visitor needs these without a session.
-  confirm: { path: 'confirm', fullPage: true, served: true },
-  'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom', served: true },
-  'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', served: true },
-  error: { path: 'error', fullPage: true },
-  password: { path: 'password', fullPage: true, served: true },
-  proximity: { path: 'proximity', bordered: false, guard: 'external-proximity', indexable: true },
-  'proximity-type-id': { path: 'proximity/{type}/{id}', indexable: true },
-  schedules: { path: 'schedules', fullPage: true },
-  'schedules-line-id': { path: 'schedules/line/{id}', bordered: false },
-  security: { path: 'security', fullPage: true, served: true },
-  'sign-up': { path: 'sign-up', fullPage: true, served: true },
-  signedin: { path: 'signedin', fullPage: true, guard: 'own-redirect' },
+  confirm: { path: 'confirm', isFullPage: true, isServed: true },
+  'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom', isServed: true },
+  'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', isServed: true },
+  error: { path: 'error', isFullPage: true },
+  password: { path: 'password', isFullPage: true, isServed: true },
+  proximity: { path: 'proximity', isBordered: false, guard: 'external-proximity', isIndexable: true },
+  'proximity-type-id': { path: 'proximity/{type}/{id}', isIndexable: true },
+  schedules: { path: 'schedules', isFullPage: true },
+  'schedules-line-id': { path: 'schedules/line/{id}', isBordered: false },
+  security: { path: 'security', isFullPage: true, isServed: true },
+  'sign-up': { path: 'sign-up', isFullPage: true, isServed: true },
+  signedin: { path: 'signedin', isFullPage: true, guard: 'own-redirect' },
   'trip-planner': { path: 'trip-planner' },
   'trip-planner-preview': { path: 'trip-planner/preview' },
   'trip-planner-results': { path: 'trip-planner/results' },
@@ -45,47 +51,28 @@ const table = {
   'trip-planner-returns': { path: 'trip-planner/returns' },
   'trip-planner-roadmap-journeyId': { path: 'trip-planner/roadmap/{journeyId}' },
   'trip-planner-summary': { path: 'trip-planner/summary' },
-  unsubscribe: { path: 'unsubscribe', fullPage: true },
-} as const satisfies Readonly<Record<string, RouteEntry>>;
+  unsubscribe: { path: 'unsubscribe', isFullPage: true },
+} as const satisfies Readonly<Record<string, { readonly path: string } & Partial<RouteFlags>>>;
 
 export type RouteName = keyof typeof table;
 
-type IsServed<Name extends RouteName> = (typeof table)[Name] extends { served: true } ? true : false;
 /** The routes whose pages the browser draws as well. */
-export type DrawnRouteName = { [Name in RouteName]: IsServed<Name> extends true ? never : Name }[RouteName];
+export type DrawnRouteName = {
+  [Name in RouteName]: (typeof table)[Name] extends { isServed: true } ? never : Name;
+}[RouteName];
 
-export interface Route {
+export interface Route extends RouteFlags {
   readonly name: RouteName;
+  /** Segments of the path below the language: a literal, or `{name}` for a parameter. */
   readonly segments: readonly string[];
-  readonly layout: Layout;
-  readonly isFullPage: boolean;
-  /** Defaults to true (LAY-3). A full page has no border, whatever this flag says (TRAP-23). */
-  readonly isBordered: boolean;
-  readonly needsSignIn: boolean;
-  readonly guard: string | null;
-  readonly isIndexable: boolean;
-  readonly isServed: boolean;
 }
 
-function routeOf([name, entry]: [string, RouteEntry]): Route {
-  return {
-    name: name as RouteName,
-    segments: entry.path === '' ? [] : entry.path.split('/'),
-    layout: entry.layout ?? 'default',
-    isFullPage: entry.fullPage ?? false,
-    isBordered: entry.bordered ?? true,
-    needsSignIn: entry.needsSignIn ?? false,
-    guard: entry.guard ?? null,
-    isIndexable: entry.indexable ?? false,
-    isServed: entry.served ?? false,
-  };
+export function routeNamed(name: RouteName): Route {
+  const { path, ...flags } = table[name];
+  return { ...defaults, ...flags, name, segments: path.split('/').filter(Boolean) };
 }
 
-export const routes: readonly Route[] = Object.entries(table).map(routeOf);
-
-const byName: ReadonlyMap<string, Route> = new Map(routes.map((route) => [route.name, route]));
-
-export const routeNamed = (name: RouteName): Route => byName.get(name) as Route;
+export const routes: readonly Route[] = (Object.keys(table) as RouteName[]).map(routeNamed);
 
 /** Neither full page nor bordered (LAY-4): the map is visible through it. */
 export const isTranslucent = ({ isFullPage, isBordered }: Route): boolean => !isFullPage && !isBordered;

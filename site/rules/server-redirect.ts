@@ -3,8 +3,8 @@ import { addressIn, textOf } from './address.ts';
 import type { Redirects } from './navigation.ts';
 
 /** Returns the redirect target of a path in the server's table: the exact rule first, then the longest (ND-22). */
-export function redirectOf(redirects: Redirects, asked: string): string | null {
-  const plain = asked.length > 1 ? withoutEnd(asked, '/') : asked;
+export function redirectOf(redirects: Redirects, path: string): string | null {
+  const plain = path.length > 1 ? withoutEnd(path, '/') : path;
   const exact = Object.hasOwn(redirects.static, plain) ? redirects.static[plain] : undefined;
   if (exact?.redirect) return exact.redirect;
   const longestFirst = (one: string, other: string) => other.length - one.length;
@@ -19,7 +19,9 @@ export function redirectOf(redirects: Redirects, asked: string): string | null {
 
 function fits(shape: string, path: string): boolean {
   const [wanted, given] = [shape.split('/'), path.split('/')];
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+  return (
+    wanted.length === given.length && wanted.every((segment, at) => segment.startsWith(':') || segment === given[at])
+  );
 }
 
 /** Placeholder origin of this site: relative targets stay on it. */

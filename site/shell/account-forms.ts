@@ -16,6 +16,7 @@ import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { moveEntry } from '../router/entries.ts';
+import { putAttribute } from './sync-tag.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Send = (api: ApiClient, values: Values, token: string) => Promise<Answer<unknown>>;
@@ -48,8 +49,8 @@ const senders: Readonly<Record<string, Send>> = {
 };
 
 /** The outcome that a form shows for a response. */
-export function outcomeOf(answer: Answer<unknown>): string {
-  if (answer.ok) return 'done';
+export function outcomeOf(response: Answer<unknown>): string {
+  if (response.ok) return 'done';
   const byStatus = new Map([
     [400, 'invalid'],
     [401, 'signed-out'],
@@ -57,15 +58,14 @@ export function outcomeOf(answer: Answer<unknown>): string {
     [410, 'ended'],
     [429, 'too-many'],
   ]);
-  return byStatus.get(answer.error.status ?? 0) ?? 'away';
+  return byStatus.get(response.error.status ?? 0) ?? 'away';
 }
 
 /** Sends the forms of the account pages, and keeps the list of devices. */
-export function followAccountForms(page: Document): void {
+export function followAccountForms(view: Window): void {
   const stores = storesFor({ group: '' });
   stores.retain();
-  const view = page.defaultView as Window;
-  const { location } = view;
+  const { document: page, location } = view;
   let token = '';
   const takeToken = () => {
     if (location.hash.length <= 1) return;
@@ -81,7 +81,7 @@ export function followAccountForms(page: Document): void {
     }
   };
   takeToken();
-  // The link of a mail may be opened in the tab that asked for it.
+  // The link of a mail may be opened in the tab that requested it.
   view.addEventListener('hashchange', takeToken);
   for (const form of page.querySelectorAll<HTMLFormElement>('form[data-account]')) {
     form.dataset.ready = '';
@@ -94,8 +94,8 @@ export function followAccountForms(page: Document): void {
   const session = stores.get(sessionStore);
   const show = () => {
     const { authenticated } = session.getState();
-    for (const part of page.querySelectorAll<HTMLElement>('[data-account-page] [data-if]')) {
-      part.hidden = part.dataset.if !== (authenticated ? 'signed-in' : 'signed-out');
+    for (const element of page.querySelectorAll<HTMLElement>('[data-account-page] [data-if]')) {
+      element.hidden = element.dataset.if !== (authenticated ? 'signed-in' : 'signed-out');
     }
     if (authenticated && page.querySelector('[data-devices]')) void listDevices(page, stores);
   };
@@ -117,17 +117,17 @@ async function send(form: HTMLFormElement, stores: Services, token: string): Pro
   }
   form.ariaBusy = 'true';
   const call = form.dataset.account ?? '';
-  const answer = await senders[call]?.(
+  const response = await senders[call]?.(
     stores.api,
     Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
     token,
   );
   form.ariaBusy = null;
-  if (!answer) return;
-  showOutcome(form, outcomeOf(answer));
-  if (!answer.ok) return;
+  if (!response) return;
+  showOutcome(form, outcomeOf(response));
+  if (!response.ok) return;
   for (const input of inputs) if (input.type === 'password') input.value = '';
-  if (call === 'own-data') saveFile(form.ownerDocument, answer.value);
+  if (call === 'own-data') saveFile(form.ownerDocument, response.value);
   if (call === 'change-password') void listDevices(form.ownerDocument, stores);
   // Once the outcome has been read.
   if (call === 'delete-account') setTimeout(() => stores.get(sessionStore).getState().signOut(), 4000);
@@ -137,12 +137,9 @@ function showProblem(input: HTMLInputElement, isWrong: boolean): void {
   const problem = input.parentElement?.querySelector<HTMLElement>('[data-problem]');
   if (!problem) return;
   problem.hidden = !isWrong;
-  const hint = input.parentElement?.querySelector('small')?.id ?? '';
-  if (isWrong) input.setAttribute('aria-invalid', 'true');
-  else input.removeAttribute('aria-invalid');
-  const described = [hint, isWrong && problem.id].filter(Boolean).join(' ');
-  if (described === '') input.removeAttribute('aria-describedby');
-  else input.setAttribute('aria-describedby', described);
+  const hint = input.parentElement?.querySelector('small')?.id;
+  putAttribute(input, 'aria-invalid', isWrong ? 'true' : null);
+  putAttribute(input, 'aria-describedby', [hint, isWrong && problem.id].filter(Boolean).join(' ') || null);
 }
 
 function showOutcome(form: HTMLFormElement, name: string): void {
@@ -168,12 +165,12 @@ const usedAtFormats = createBoundedCache(5, (key) => {
 async function listDevices(page: Document, stores: Services): Promise<void> {
   const list = page.querySelector('[data-devices]');
   const pattern = page.querySelector<HTMLTemplateElement>('template[data-device]')?.content.firstElementChild;
-  const answer = await stores.api.call(getDevices, {});
-  if (!list || !pattern || !answer.ok) return;
+  const response = await stores.api.call(getDevices, {});
+  if (!list || !pattern || !response.ok) return;
   const date = usedAtFormats(`${page.documentElement.lang}|${stores.config.appConfig.timeZone}`);
   list.replaceChildren(
-    ...answer.value.devices.map(({ id, name, usedAt, isThis }) => {
-      const row = pattern.cloneNode(true) as Element;
+    ...response.value.devices.map(({ id, name, usedAt, isThis }) => {
+      const row = page.importNode(pattern, true);
       const at = <Found extends HTMLElement>(selector: string) => row.querySelector(selector) as Found;
       if (name !== '') at('[data-name]').textContent = name;
       at('[data-this]').hidden = !isThis;

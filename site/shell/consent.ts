@@ -3,7 +3,7 @@ import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { safeWebAddress } from '#shared/lib/safe-address.ts';
 import type { SiteFacts } from '../layouts/site-facts.ts';
 
-export interface ConsentParts {
+export interface ConsentOptions {
   readonly page: Document;
   readonly facts: Pick<SiteFacts, 'consent' | 'analytics'>;
   readonly cookies: Cookies;
@@ -13,7 +13,7 @@ export interface ConsentParts {
  * Starts analytics only after consent (TRAP-73): `tp-consent` with `analytics` in its detail, from the panel of the footer
  * or from the configured consent manager. `tp-consent-open` asks the manager to open.
  */
-export function followConsent({ page, facts: { consent, analytics }, cookies }: ConsentParts): void {
+export function followConsent({ page, facts: { consent, analytics }, cookies }: ConsentOptions): void {
   let isLoaded = false;
   const measure = () => {
     if (isLoaded || analytics.scriptUrl === '') return;
@@ -25,8 +25,7 @@ export function followConsent({ page, facts: { consent, analytics }, cookies }: 
     );
   };
   page.addEventListener('tp-consent', (event) => {
-    const { analytics: isAgreed } = (event as CustomEvent<{ readonly analytics?: unknown } | null>).detail ?? {};
-    if (isAgreed === true) measure();
+    if (event instanceof CustomEvent && event.detail?.analytics === true) measure();
   });
   const { scriptUrl, domain, uuid } = consent;
   const measureIfAgreed = () => {

@@ -1,48 +1,35 @@
 import type { I18n } from '@lingui/core';
-import type { Locale } from '#shared/i18n/locales.ts';
-import { type Html, html } from '#shared/lib/html.ts';
+import { html } from '#shared/lib/html.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
-import type { Destination } from '#site/rules/address.ts';
 import { deviceClass } from '#site/rules/device.ts';
 import { groundHtml } from '../layouts/ground.ts';
-import { layoutFlagNames, layoutFlags } from '../layouts/layout-flags.ts';
-import { type Notice, noticesHtml } from '../layouts/notices.ts';
+import { layoutFlags } from '../layouts/layout-flags.ts';
+import { noticesHtml } from '../layouts/notices.ts';
 import { footerTag, headerTag, type ShellTags, sidebarTag } from '../layouts/shell-tags.ts';
-import type { SiteFacts } from '../layouts/site-facts.ts';
 import { showNotice } from './notices.ts';
-import { syncTag } from './sync-tag.ts';
+import { putAttribute, syncTag } from './sync-tag.ts';
 
-export interface ShellParts {
+interface DrawnShell extends Omit<ShellTags, 'isPinned'> {
   readonly i18n: I18n;
-  readonly locale: Locale;
-  readonly to: Destination;
-  readonly facts: SiteFacts;
   readonly isWidget: boolean;
   readonly hasNewLanguage: boolean;
-  readonly isSignedIn: boolean;
 }
 
 /** Updates the shell for a new page: layout, header, sidebar, footer and map; in a new language also the notices. */
-export function drawShell(page: Document, shell: ShellParts): void {
-  const { i18n, locale, to, facts, isWidget, hasNewLanguage, isSignedIn } = shell;
-  const { body } = page;
-  const flags = new Map(layoutFlags(to.name, isWidget));
-  for (const name of layoutFlagNames) {
-    const value = flags.get(name);
-    if (value === undefined) body.removeAttribute(name);
-    else body.setAttribute(name, value);
-  }
+export function drawShell(page: Document, { i18n, isWidget, hasNewLanguage, ...shell }: DrawnShell): void {
+  for (const [name, value] of Object.entries(layoutFlags(shell.to.name, isWidget)))
+    putAttribute(page.body, name, value);
   placeGround(page, i18n);
   if (hasNewLanguage) fillNotices(page, i18n);
-  drawTags(page, { locale, to, facts, isSignedIn });
+  drawTags(page, shell);
 }
 
 /** Attributes that this script keeps up to date by itself. */
 const kept = ['device'];
 
 /** Updates header, sidebar and footer for the page, its language and the visitor. Their elements stay. */
-export function drawTags(page: Document, parts: Omit<ShellTags, 'isPinned'>): void {
-  const shell = { ...parts, isPinned: page.body.dataset.sidebar === 'pinned' };
+export function drawTags(page: Document, tags: Omit<ShellTags, 'isPinned'>): void {
+  const shell = { ...tags, isPinned: page.body.dataset.sidebar === 'pinned' };
   const template = page.createElement('template');
   template.innerHTML = String(html`${headerTag(shell)}${sidebarTag(shell)}${footerTag(shell)}`);
   for (const wanted of [...template.content.children]) {
@@ -53,15 +40,10 @@ export function drawTags(page: Document, parts: Omit<ShellTags, 'isPinned'>): vo
 
 /** Copies the state of the notices to the new ones. */
 function fillNotices(page: Document, i18n: I18n): void {
-  const shown = [...page.querySelectorAll<HTMLElement>('[data-notice]:not([hidden])')].map(
-    ({ dataset }) => dataset.notice,
-  );
-  fill(page.querySelector('.notices'), noticesHtml(i18n));
-  for (const name of shown) showNotice(page, name as Notice, true);
-}
-
-function fill(element: Element | null, markup: Html): void {
-  if (element) element.innerHTML = String(markup);
+  const shown = [...page.querySelectorAll<HTMLElement>('[data-notice]:not([hidden])')];
+  const notices = page.querySelector('.notices');
+  if (notices) notices.innerHTML = String(noticesHtml(i18n));
+  for (const { dataset } of shown) showNotice(page, dataset.notice ?? '', true);
 }
 
 const hasRoomForGround = (body: HTMLElement): boolean =>
@@ -81,7 +63,7 @@ export function placeGround(page: Document, i18n: I18n): void {
 }
 
 /** Keeps the attribute `device` of the layout and its elements up to date (LAY-11 to LAY-13), and calls `changed`. */
-export function followDevice(view: Window, body: HTMLElement, changed: () => void): () => void {
+export function followDevice(view: Window, body: HTMLElement, changed: () => void): void {
   const read = () => {
     const device = deviceClass(view.innerWidth);
     if (body.getAttribute('device') === device) return;
@@ -92,5 +74,4 @@ export function followDevice(view: Window, body: HTMLElement, changed: () => voi
   };
   read();
   view.addEventListener('resize', read);
-  return () => view.removeEventListener('resize', read);
 }

@@ -1,9 +1,16 @@
-import { transferIn } from '#site/rules/favorites-transfer.ts';
 import { moveEntry } from '../router/entries.ts';
+
+/** The fragment of a link that brings favorites from another phone, before its payload. */
+const sign = '#favorites=';
+
+/** Returns the payload in a fragment; null if it has none. Whether it is valid is up to `tp-favorites`. */
+export function transferIn(hash: string): string | null {
+  return hash.startsWith(sign) ? hash.slice(sign.length) : null;
+}
 
 /**
  * Hands the favorites in the address's fragment to the widget of the page, which asks the traveller what to do with them, and
- * removes the fragment after the answer: a reload would ask again.
+ * removes the fragment after the choice: a reload would offer them again.
  */
 export function offerTransfer({ document, location }: Window): void {
   const payload = transferIn(location.hash);
@@ -13,19 +20,12 @@ export function offerTransfer({ document, location }: Window): void {
   widget.scrollIntoView();
 }
 
-/** Follows links with favorites in this page, until the returned function is called. */
-export function followTransfer(view: Window): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  view.addEventListener('hashchange', () => offerTransfer(view), { signal });
-  view.document.addEventListener(
-    'tp-favorites-transfer',
-    ({ target }) => {
-      if (transferIn(view.location.hash) === null) return;
-      moveEntry(view, view.location.pathname + view.location.search);
-      (target as Element).removeAttribute('transfer');
-    },
-    { signal },
-  );
-  return () => ended.abort();
+/** Follows links with favorites in this page. */
+export function followTransfer(view: Window): void {
+  view.addEventListener('hashchange', () => offerTransfer(view));
+  view.document.addEventListener('tp-favorites-transfer', ({ target }) => {
+    if (transferIn(view.location.hash) === null) return;
+    moveEntry(view, view.location.pathname + view.location.search);
+    if (target instanceof Element) target.removeAttribute('transfer');
+  });
 }

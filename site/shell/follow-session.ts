@@ -3,7 +3,7 @@ import { sessionStore } from '#shared/stores/session.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { pageForSession } from '#site/rules/after-sign-in.ts';
 
-interface SessionParts {
+interface SessionOptions {
   readonly stores: Services;
   /** The page that is shown now. */
   readonly current: () => Destination;
@@ -14,7 +14,7 @@ interface SessionParts {
  * Leads the visitor on when the session begins or ends. The returned function does so for a session that began or ended
  * before: call it for each page that is put in place.
  */
-export function followSession({ stores, current, go }: SessionParts): () => void {
+export function followSession({ stores, current, go }: SessionOptions): () => void {
   const session = stores.get(sessionStore);
   const land = () => {
     const address = pageForSession(current(), session.getState().authenticated);

@@ -16,7 +16,7 @@ const smallestMap = 160;
  * Keeps `--sheet` equal to the height of the content that covers the map on a phone (ND-32), so that the map's centre,
  * the shown place and the buttons stay visible. Debounced, because each change redraws the map.
  */
-export function followSheet(view: Window): () => void {
+export function followSheet(view: Window): void {
   const { document: page } = view;
   let timer = 0;
   const tell = () => {
@@ -30,15 +30,9 @@ export function followSheet(view: Window): () => void {
     view.clearTimeout(timer);
     timer = view.setTimeout(tell, 150);
   };
-  const observer = new ResizeObserver(rest);
-  observer.observe(page.body);
+  new ResizeObserver(rest).observe(page.body);
   for (const event of ['scroll', 'resize'] as const) view.addEventListener(event, rest, { passive: true });
   const start = sheetStart(page);
   if (start > 0 && view.scrollY === 0) view.scrollTo({ top: start, behavior: 'instant' });
   tell();
-  return () => {
-    view.clearTimeout(timer);
-    observer.disconnect();
-    for (const event of ['scroll', 'resize'] as const) view.removeEventListener(event, rest);
-  };
 }

@@ -3,34 +3,24 @@
  * the host's origin: first as the browser reveals it, then as the host greets the frame (`widgets/tp-frame.ts`), because a
  * host may send no referrer, and a page after the first has itself as referrer.
  */
-export function tellHeight(view: Window): () => void {
+export function tellHeight(view: Window): void {
   const { document: page, parent } = view;
-  if (parent === view) return () => undefined;
-  const ended = new AbortController();
+  if (parent === view) return;
   let target = targetFor(view.location.ancestorOrigins?.[0] ?? originOf(page.referrer, view.location));
-  let told = 0;
-  const tell = () => {
+  let posted = 0;
+  const post = () => {
     const height = Math.ceil(page.body.getBoundingClientRect().height);
-    if (target === null || height === told) return;
-    told = height;
+    if (target === null || height === posted) return;
+    posted = height;
     parent.postMessage({ type: 'tp-resize', height }, target);
   };
-  view.addEventListener(
-    'message',
-    ({ source, origin, data }) => {
-      if (source !== parent || data?.type !== 'tp-frame') return;
-      target = targetFor(origin);
-      told = 0;
-      tell();
-    },
-    { signal: ended.signal },
-  );
-  const observer = new ResizeObserver(tell);
-  observer.observe(page.body);
-  return () => {
-    ended.abort();
-    observer.disconnect();
-  };
+  view.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== parent || data?.type !== 'tp-frame') return;
+    target = targetFor(origin);
+    posted = 0;
+    post();
+  });
+  new ResizeObserver(post).observe(page.body);
 }
 
 /** A sandboxed host has no origin that a message could name. Any page may know the height. */

@@ -15,8 +15,8 @@ import { watchVersion } from './new-version.ts';
 import { showRecents } from './recents.ts';
 import { offerSignIn } from './signing-in.ts';
 
-export interface LifeParts {
-  readonly page: Document;
+export interface LifeOptions {
+  readonly view: Window;
   readonly facts: SiteFacts;
   readonly stores: StoreSet;
   readonly texts: () => I18n;
@@ -34,7 +34,8 @@ export interface Life {
 }
 
 /** Starts the behaviours of the document: errors, consent, version watch, recent places. */
-export function startLife({ page, facts, stores, texts, go, current }: LifeParts): Life {
+export function startLife({ view, facts, stores, texts, go, current }: LifeOptions): Life {
+  const { document: page } = view;
   let isOutdated = false;
   const errors = createAppErrors(go);
   // For scripts of the operator (ND-96).
@@ -82,7 +83,7 @@ export function startLife({ page, facts, stores, texts, go, current }: LifeParts
 
   followConsent({ page, facts, cookies: stores.cookies });
   stores.get(placeHistoryStore).subscribe(() => showRecents(page, stores));
-  followTransfer(page.defaultView as Window);
+  followTransfer(view);
   const landVisitor = followSession({
     stores,
     current,
@@ -95,7 +96,7 @@ export function startLife({ page, facts, stores, texts, go, current }: LifeParts
     if (failed?.dataset.error) errors.raise(new Error(failed.dataset.error));
     else if (!failed) errors.clear();
     showRecents(page, stores);
-    offerTransfer(page.defaultView as Window);
+    offerTransfer(view);
     offerSignIn(page, stores, () => {
       tell('error', texts()._(msg`La connexion à votre compte n’est pas disponible pour le moment.`));
     });

@@ -2,10 +2,10 @@ import { getLatestBuild } from '#shared/api/calls/builds.ts';
 import type { ApiClient } from '#shared/api/client.ts';
 import type { Ticker } from '#shared/lib/time/ticker.ts';
 
-/** CONST-1 */
+/** An hour (CONST-1). */
 const checkMilliseconds = 3_600_000;
 
-export interface VersionParts {
+interface VersionWatch {
   readonly api: ApiClient;
   readonly ticker: Ticker;
   /** Id of the build that rendered this page. */
@@ -14,19 +14,12 @@ export interface VersionParts {
   readonly found: () => void;
 }
 
-/** Polls the server's build id hourly (ND-23), until it differs or the returned function is called. */
-export function watchVersion({ api, ticker, buildId, found }: VersionParts): () => void {
-  let isOver = false;
-  const stop = ticker.every(checkMilliseconds, () => {
-    void api.call(getLatestBuild, {}).then((answer) => {
-      if (isOver || !answer.ok || answer.value.id === buildId) return;
-      end();
-      found();
-    });
-  });
-  function end() {
-    isOver = true;
+/** Polls the server's build id hourly until it differs (ND-23). */
+export function watchVersion({ api, ticker, buildId, found }: VersionWatch): void {
+  const stop = ticker.every(checkMilliseconds, async () => {
+    const latest = await api.call(getLatestBuild, {});
+    if (!latest.ok || latest.value.id === buildId) return;
     stop();
-  }
-  return end;
+    found();
+  });
 }

@@ -1,32 +1,27 @@
 import { missingPartEvent } from '#shared/lib/later-import.ts';
-import type { Notice } from '../layouts/notices.ts';
 
 /** Shows or hides a notice. All of them are in the page from the start. */
-export function showNotice(page: Document, name: Notice, isTrue: boolean): void {
+export function showNotice(page: Document, name: string, isTrue: boolean): void {
   for (const notice of page.querySelectorAll<HTMLElement>(`[data-notice="${name}"]`)) notice.hidden = !isTrue;
 }
 
 /** Shows a notice while the browser is offline. */
-export function followNetwork(view: Window): () => void {
+export function followNetwork(view: Window): void {
   const show = () => showNotice(view.document, 'offline', !view.navigator.onLine);
   show();
   view.addEventListener('online', show);
   view.addEventListener('offline', show);
-  return () => {
-    view.removeEventListener('online', show);
-    view.removeEventListener('offline', show);
-  };
 }
 
 /** Shows a notice when a module failed to load, and calls `isOld` once: another build may be the cause. */
-export function followMissingParts(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
-  let isAsked = false;
+export function followMissingModules(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
+  let hasChecked = false;
   view.addEventListener(missingPartEvent, (event) => {
-    const isIncomplete = (event as CustomEvent<number>).detail > 0;
+    const isIncomplete = event instanceof CustomEvent && event.detail > 0;
     showNotice(page, 'incomplete', isIncomplete);
     // Without a network there is nothing to learn, and its own module would be missing too.
-    if (isAsked || !isIncomplete || !view.navigator.onLine) return;
-    isAsked = true;
+    if (hasChecked || !isIncomplete || !view.navigator.onLine) return;
+    hasChecked = true;
     // If that module fails to load too, the notice has a button.
     reloadIfOld().catch(() => undefined);
   });

@@ -18,13 +18,14 @@ export function showRecents(page: Document, stores: Services): void {
 }
 
 function item(pattern: Element, place: Place, stores: Services): Element {
-  const made = pattern.cloneNode(true) as Element;
-  const link = made.querySelector('a') as HTMLAnchorElement;
+  const made = document.importNode(pattern, true);
+  const [link, name] = [made.querySelector('a'), made.querySelector('span')];
+  if (!link || !name) return made;
   const trip = stores.get(tripStore);
   const going = setPlace(trip.getState().form, 'arrival', place);
   const entries = writeTripQuery(going, stores.config.appConfig.timeZone);
   link.search = String(new URLSearchParams(entries));
-  (link.querySelector('span') as HTMLElement).textContent = place.displayName;
+  name.textContent = place.displayName;
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     // The form is on the page: its other fields stay.

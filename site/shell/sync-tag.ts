@@ -1,3 +1,9 @@
+/** Sets an attribute, or removes it for null. */
+export function putAttribute(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 /**
  * Gives an element the attributes and the content of another one, and keeps the elements that both contain, with their
  * state. `data-key` identifies them. Attributes in `kept` stay as they are.

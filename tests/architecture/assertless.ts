@@ -1,7 +1,8 @@
 import type { ESTree } from 'rolldown/utils';
+import { nodesIn } from '#shared/build/nodes.ts';
 import { filesFrom } from './entries.ts';
 import { importsOf } from './import-law.ts';
-import { nodesIn, placeOf, type Source } from './source.ts';
+import { placeOf, type Source } from './source.ts';
 import { isTest } from './source-files.ts';
 import { testCalls } from './test-calls.ts';
 

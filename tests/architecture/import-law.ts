@@ -1,5 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
-import { lineAt, nodesIn, type Source } from './source.ts';
+import { nodesIn } from '#shared/build/nodes.ts';
+import { lineAt, type Source } from './source.ts';
 
 /** One row of the table of allowed imports, which `import-law.test.ts` checks. */
 export interface Territory {

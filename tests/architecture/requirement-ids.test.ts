@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import decisions from '../decisions.json' with { type: 'json' };
 import requirements from '../requirements.json' with { type: 'json' };
+import readings from '../spec-readings.json' with { type: 'json' };
 import { namedIds, wrongIds } from './requirement-ids.ts';
 import { sourceOf, sources } from './source.ts';
 
-const ids = { ...requirements, ...decisions };
+const ids = { ...requirements, ...readings };
 
 describe('the ids in titles of tests', () => {
   it('exist, and stand one by one', () => {
     expect(wrongIds(sources(), ids)).toEqual([]);
   });
 
-  it('are of 433 requirements, 100 decisions and 75 readings of contradictions', () => {
+  it('are of 433 requirements, 100 readings of gaps and 75 of contradictions', () => {
     const count = (known: object, prefix: string) => Object.keys(known).filter((id) => id.startsWith(prefix)).length;
     expect(count(requirements, '')).toBe(433);
-    expect([count(decisions, 'ND-'), count(decisions, 'TRAP-'), count(decisions, '')]).toEqual([100, 75, 175]);
+    expect([count(readings, 'ND-'), count(readings, 'TRAP-'), count(readings, '')]).toEqual([100, 75, 175]);
     expect(Object.entries(ids).filter(([, sentence]) => sentence.trim().length < 10)).toEqual([]);
   });
 });

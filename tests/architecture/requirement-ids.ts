@@ -1,7 +1,8 @@
 import type { ESTree } from 'rolldown/utils';
+import { nodesIn } from '#shared/build/nodes.ts';
 import { bundleEntries, filesFrom } from './entries.ts';
 import { importsOf, targetOf } from './import-law.ts';
-import { nodesIn, placeOf, type Source } from './source.ts';
+import { placeOf, type Source } from './source.ts';
 import { isTest } from './source-files.ts';
 import { type TestCall, testCalls } from './test-calls.ts';
 
@@ -91,7 +92,7 @@ export function wrongIds(sources: readonly Source[], known: Ids): string[] {
     const range = idsIn(text, known).length > 0 ? rangePattern.exec(text) : null;
     return [
       ...unknown.map(
-        (id) => `${place} names ${id}, which is in no list: see tests/requirements.json and tests/decisions.json`,
+        (id) => `${place} names ${id}, which is in no list: see tests/requirements.json and tests/spec-readings.json`,
       ),
       ...(range ? [`${place} names a range (${range[0]}): name each id that the test holds`] : []),
     ];

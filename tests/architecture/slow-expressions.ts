@@ -1,8 +1,9 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import type { ESTree } from 'rolldown/utils';
 import { analyse } from 'scslre';
+import { nodesIn } from '#shared/build/nodes.ts';
 import { hostileTexts } from '#shared/testing/hostile-values.ts';
-import { nodesIn, placeOf, type Source } from './source.ts';
+import { placeOf, type Source } from './source.ts';
 import { isTest } from './source-files.ts';
 
 /** A regular expression of a source, with its place. */

@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   'shared/ui/': 'one file per control',
   'site/rules/cobranding/snippets/': 'one file per part of a snippet',
   'site/router/page-modules.ts': 'the table of the pages that the browser draws',
-  'site/router/early-asks.ts': 'loads before the router',
+  'site/router/early-events.ts': 'loads before the router',
   'site/server/api/': 'one file per group of calls',
   'site/server/content/redirects.ts': 'one file per content file of the operator',
   'site/server/render/names.ts': 'the names of places and lines, here or at another service',

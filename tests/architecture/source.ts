@@ -33,33 +33,6 @@ export const lineAt = ({ text }: Pick<Source, 'text'>, offset: number) => text.s
 export const placeOf = (source: Source, { start }: { readonly start: number }) =>
   `${source.file}:${lineAt(source, start)}`;
 
-const isNode = (value: unknown): value is ESTree.Node =>
-  typeof (value as Partial<ESTree.Node> | null | undefined)?.type === 'string';
-
-/** Calls `visit` with each direct child of a node, in the order of the text. Loops are plain: this runs for two million nodes. */
-function eachChild(node: ESTree.Node, visit: (child: ESTree.Node) => void): void {
-  for (const key in node) {
-    const value: unknown = node[key as keyof ESTree.Node];
-    if (typeof value !== 'object' || value === null) continue;
-    if (!Array.isArray(value)) {
-      if (isNode(value)) visit(value);
-      continue;
-    }
-    for (const one of value) if (isNode(one)) visit(one);
-  }
-}
-
-/** Returns a node and everything inside it, depth first. `isClosed` names nodes whose inside is left out. */
-export function nodesIn(node: ESTree.Node, isClosed?: (node: ESTree.Node) => boolean): ESTree.Node[] {
-  const found: ESTree.Node[] = [];
-  const visit = (one: ESTree.Node) => {
-    found.push(one);
-    if (!isClosed?.(one)) eachChild(one, visit);
-  };
-  visit(node);
-  return found;
-}
-
 /** The name that an identifier, a private name or a text has; null for other nodes. */
 export function nameOf(node: ESTree.Node | null | undefined): string | null {
   if (node?.type === 'Identifier' || node?.type === 'JSXIdentifier') return node.name;

@@ -1,7 +1,8 @@
 import type { ESTree } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
+import { nodesIn } from '#shared/build/nodes.ts';
 import { placeParameters, tripParameters } from '#shared/domain/trip/trip-parameters.ts';
-import { nameOf, nodesIn, placeOf, type Source, sourceOf, sources } from './source.ts';
+import { nameOf, placeOf, type Source, sourceOf, sources } from './source.ts';
 import { isTest } from './source-files.ts';
 
 const product = sources().filter(({ file }) => !isTest(file) && /^(widgets|site|shared)\//.test(file));

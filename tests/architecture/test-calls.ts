@@ -1,5 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
-import { nodesIn, type Source } from './source.ts';
+import { nodesIn } from '#shared/build/nodes.ts';
+import type { Source } from './source.ts';
 
 /** One `it(…)`, `test(…)` or `describe(…)` of a file, tables (`.each`) included. */
 export interface TestCall {

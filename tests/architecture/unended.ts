@@ -1,5 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
-import { nodesIn, placeOf, type Source } from './source.ts';
+import { nodesIn } from '#shared/build/nodes.ts';
+import { placeOf, type Source } from './source.ts';
 import { isTest } from './source-files.ts';
 
 /** Targets that outlive a widget. */

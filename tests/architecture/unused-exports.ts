@@ -1,6 +1,7 @@
+import { nodesIn } from '#shared/build/nodes.ts';
 import { type Import, importsOf, targetOf } from './import-law.ts';
 import type { Finding } from './not-shipped.ts';
-import { nodesIn, placeOf, type Source } from './source.ts';
+import { placeOf, type Source } from './source.ts';
 import { isTest } from './source-files.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { lineAt, nodesIn, type Source } from './source.ts';
+import { nodesIn } from '#shared/build/nodes.ts';
+import { lineAt, type Source } from './source.ts';
 
 /** The project's package.json and the manifests of the packages. */
 export interface Packages {

@@ -1,7 +1,8 @@
 import type { ESTree } from 'rolldown/utils';
+import { nodesIn } from '#shared/build/nodes.ts';
 import { exportName } from '#shared/build/widget-folders.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { nodesIn, type Source, sourceOf } from './source.ts';
+import { type Source, sourceOf } from './source.ts';
 import { testCalls } from './test-calls.ts';
 
 /** The project as a check of one widget sees it: the text of a file by its path from the root, null for none. */

@@ -3,11 +3,12 @@ import postcss from 'postcss';
 import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
+import { nodesIn } from '#shared/build/nodes.ts';
 import { declarations, widgetNames } from '#shared/build/registry.ts';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 import { allEvents, allParts, allProps, allSlots } from '#shared/element/manifest.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
-import { nameOf, nodesIn, type Source, sourceOf, sources } from './source.ts';
+import { nameOf, type Source, sourceOf, sources } from './source.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 import { versionFaults } from './version-faults.ts';
 

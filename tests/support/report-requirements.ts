@@ -1,9 +1,9 @@
 import { namedIds } from '../architecture/requirement-ids.ts';
 import { sources } from '../architecture/source.ts';
-import decisions from '../decisions.json' with { type: 'json' };
 import requirements from '../requirements.json' with { type: 'json' };
+import readings from '../spec-readings.json' with { type: 'json' };
 
-/** `npm run requirements`: prints the requirements and decisions that no test title of shipped code names. */
+/** `npm run requirements`: prints the requirements and the readings of the specification that no test title of shipped code names. */
 function report(what: string, known: Readonly<Record<string, string>>): void {
   const named = namedIds(sources(), known);
   const missing = Object.entries(known).filter(([id]) => !named.has(id));
@@ -12,5 +12,5 @@ function report(what: string, known: Readonly<Record<string, string>>): void {
   console.log(`\n${total - missing.length} of ${total} ${what} are named by a test of shipped code.\n`);
 }
 
-report('decisions', decisions);
+report('readings of the specification', readings);
 report('requirements', requirements);

@@ -3,6 +3,7 @@ import { getConfig } from '@lingui/conf';
 import { RolldownMagicString } from 'rolldown';
 import type { Environment, Plugin, Rolldown } from 'vite';
 import { locales } from '#shared/i18n/locales.ts';
+import { reached } from '../group-modules.ts';
 import { projectRoot } from '../widget-folders.ts';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -16,7 +17,7 @@ const codes = locales.map(({ code }) => code);
 const placeholder = /__moduleTexts\((["'`])(\w\w) (.+?)\1\)/g;
 
 /** The code of the texts of a module in one language: in a build for browsers those that it uses, elsewhere all. */
-export const textsOf = (module: string, locale: string, isBuild: boolean): string =>
+export const textsCode = (module: string, locale: string, isBuild: boolean): string =>
   isBuild
     ? `const texts = __moduleTexts(${JSON.stringify(`${locale} ${module.replace('\0', '')}`)});`
     : wholeTexts(module, locale);
@@ -45,7 +46,7 @@ export function moduleTexts(): Plugin {
       handler(id) {
         const [, module = '', locale = ''] = /^\0texts:(.*)\?(\w+)$/s.exec(id) ?? [];
         if (locale === 'loaders') return loadersOf(module.replace('\0', ''));
-        return `${textsOf(module, locale, isForBrowsers(this))}\nexport { texts };`;
+        return `${textsCode(module, locale, isForBrowsers(this))}\nexport { texts };`;
       },
     },
     transform: {
@@ -95,16 +96,12 @@ function wholeTexts(module: string, locale: string): string {
 }
 
 /** Returns a module and what it imports, at once or later, except later modules with texts of their own. */
-function modulesWith(root: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set([root]);
-  // The loop also visits modules that are added to the set during iteration.
-  for (const id of found) {
+const modulesWith = (root: string, graph: Graph): ReadonlySet<string> =>
+  reached([root], (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     const later = dynamicallyImportedIds.filter((one) => !/^\0/.test(one) && !graph.getModuleInfo(textsId(one)));
-    for (const one of [...importedIds, ...later]) found.add(one);
-  }
-  return found;
-}
+    return [...importedIds, ...later];
+  });
 
 /** All messages of the product by language, compiled. A message has one id and one translation everywhere. */
 async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {

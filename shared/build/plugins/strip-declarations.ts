@@ -1,6 +1,8 @@
 import { RolldownMagicString } from 'rolldown';
+import type { ESTree } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
+import { isNamed, nodesIn } from '../nodes.ts';
 
 /** Fields of a declaration for documentation and tests. The browser does not need them. */
 const forReadersOnly = new Set<string>([
@@ -18,12 +20,13 @@ const sentences = new Set(['doc', 'shape', 'host', 'station', 'since', 'deprecat
 /** What the doctor tells of a page. */
 const forDoctor = new Set(['deprecated', 'instead']);
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+const isFunction = ({ type }: ESTree.Node) => type.includes('Function');
+
+/** The fields of `declareWidget({ … })`. */
+const fieldsOf = (node: ESTree.Node): readonly ESTree.Node[] =>
+  node.type === 'CallExpression' && isNamed(node.callee, 'declareWidget')
+    ? node.arguments.flatMap((given) => (given.type === 'ObjectExpression' ? given.properties : []))
+    : [];
 
 /**
  * Removes documentation and examples from `*.widget.ts` modules and from the tables of the contract. Marks the calls outside
@@ -42,42 +45,26 @@ export function stripDeclarations(): Plugin {
     transform: {
       filter: { id: /(\.widget|element\/contract)\.ts$/ },
       handler(code) {
-        const cuts: [number, number][] = [];
-        const pureCalls: number[] = [];
-        const visit = (node: Node, isDeclaration = false, isInFunction = false) => {
-          if (node.type === 'ObjectExpression') {
-            for (const [index, property] of (node.properties as Node[]).entries()) {
-              const name = (property.key as { name?: string } | undefined)?.name ?? '';
-              const isSentence =
-                sentences.has(name) &&
-                !(isDoctor && forDoctor.has(name)) &&
-                (property.value as Node | undefined)?.type !== 'ObjectExpression';
-              if (isSentence || (isDeclaration && forReadersOnly.has(name))) {
-                // Includes the comma after the property.
-                const next = (node.properties as Node[])[index + 1];
-                cuts.push([property.start, next?.start ?? node.end - 1]);
-              } else {
-                visit(property, false, isInFunction);
-              }
-            }
-            return;
-          }
-          const callee = node.type === 'CallExpression' ? (node.callee as { name?: string }).name : undefined;
-          if (node.type === 'CallExpression' && !isInFunction) pureCalls.push(node.start);
-          const isCall = callee === 'declareWidget';
-          const isFunction = /Function/.test(node.type);
-          for (const value of Object.values(node)) {
-            for (const child of Array.isArray(value) ? value : [value]) {
-              if (child && typeof child === 'object' && typeof (child as Node).type === 'string') {
-                visit(child as Node, isCall && child !== node.callee, isInFunction || isFunction);
-              }
-            }
-          }
+        const program = this.parse(code);
+        const fields = new Set(nodesIn(program).flatMap(fieldsOf));
+        const isCut = (node: ESTree.Node): boolean => {
+          if (node.type !== 'Property' || node.key.type !== 'Identifier') return false;
+          const { name } = node.key;
+          const isSentence =
+            sentences.has(name) && !(isDoctor && forDoctor.has(name)) && node.value.type !== 'ObjectExpression';
+          return isSentence || (fields.has(node) && forReadersOnly.has(name));
         };
-        visit(this.parse(code) as unknown as Node);
         const stripped = new RolldownMagicString(code);
-        for (const start of pureCalls) stripped.appendLeft(start, '/* @__PURE__ */ ');
-        for (const [start, end] of cuts) stripped.remove(start, end);
+        for (const node of nodesIn(program, (one) => isFunction(one) || isCut(one))) {
+          if (node.type === 'CallExpression') stripped.appendLeft(node.start, '/* @__PURE__ */ ');
+        }
+        for (const node of nodesIn(program, isCut)) {
+          if (node.type !== 'ObjectExpression') continue;
+          for (const [index, property] of node.properties.entries()) {
+            // Includes the comma after the property.
+            if (isCut(property)) stripped.remove(property.start, node.properties[index + 1]?.start ?? node.end - 1);
+          }
+        }
         return { code: stripped.toString(), map: stripped.generateMap({ hires: true }).toString() };
       },
     },

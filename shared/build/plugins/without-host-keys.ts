@@ -1,5 +1,7 @@
 import { RolldownMagicString } from 'rolldown';
+import type { ESTree } from 'rolldown/utils';
 import type { Plugin } from 'vite';
+import { isNamed, nodesIn } from '../nodes.ts';
 
 /** Works like `key in object`, but ignores keys inherited from a host page's additions to `Object.prototype`. */
 function hasWithoutHost(key: PropertyKey, object: object): boolean {
@@ -29,55 +31,49 @@ function defineWithoutHost<Thing extends object>(thing: Thing, key: PropertyKey,
   return Object.defineProperty(thing, key, Object.assign(Object.create(null), descriptor));
 }
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
 interface Edit {
   readonly at: number;
   readonly until: number;
   readonly text: string;
 }
 
-const withoutPrototype = ({ start }: Node): Edit => ({ at: start + 1, until: start + 1, text: '__proto__: null, ' });
+const insert = (at: number, text: string): Edit => ({ at, until: at, text });
+
+const withoutPrototype = ({ start }: ESTree.Node): Edit => insert(start + 1, '__proto__: null, ');
+
+const isMethodOfObject = (node: ESTree.Node, names: readonly string[]) =>
+  node.type === 'MemberExpression' &&
+  isNamed(node.object, 'Object') &&
+  names.some((name) => isNamed(node.property, name));
 
 /** Returns the descriptors written out in `Object.create(prototype, { name: descriptor })`, or in `Object.defineProperties`. */
-function descriptorsOf({ type, callee, arguments: given }: Node): Node[] {
-  const { object, property } = (callee ?? {}) as { readonly [key: string]: Node };
-  const isDefining = object?.name === 'Object' && /^(create|defineProperties)$/.test(String(property?.name));
-  const [, all] = type === 'CallExpression' && isDefining ? (given as readonly Node[]) : [];
-  const members = all?.type === 'ObjectExpression' ? (all.properties as readonly Node[]) : [];
-  return members
-    .map(({ value }) => value)
-    .filter((value): value is Node => isNode(value) && value.type === 'ObjectExpression');
+function descriptorsOf({ callee, arguments: [, all] }: ESTree.CallExpression): ESTree.Node[] {
+  const isDefining = isMethodOfObject(callee, ['create', 'defineProperties']);
+  const members = isDefining && all?.type === 'ObjectExpression' ? all.properties : [];
+  return members.flatMap((one) =>
+    one.type === 'Property' && one.value.type === 'ObjectExpression' ? [one.value] : [],
+  );
 }
 
 /**
  * Returns the edits of one node. `in`, `for…in` and `Object.defineProperty` call the functions above, and neither
  * the handler of a `Proxy` nor descriptors of `Object.create` and `Object.defineProperties` inherit anything.
  */
-function editsOf(node: Node, code: string): Edit[] {
-  const { object, property, left, right, callee } = node as { readonly [key: string]: Node };
-  const insert = (at: number, text: string): Edit => ({ at, until: at, text });
-  if (node.type === 'MemberExpression' && object?.name === 'Object' && property?.name === 'defineProperty') {
+function editsOf(node: ESTree.Node, code: string): Edit[] {
+  if (isMethodOfObject(node, ['defineProperty'])) {
     return [{ at: node.start, until: node.end, text: defineWithoutHost.name }];
   }
-  if (node.type === 'NewExpression' && callee?.name === 'Proxy') {
-    const [, traps] = node.arguments as readonly Node[];
+  if (node.type === 'NewExpression' && isNamed(node.callee, 'Proxy')) {
+    const [, traps] = node.arguments;
     return traps?.type === 'ObjectExpression' ? [withoutPrototype(traps)] : [];
   }
   if (node.type === 'CallExpression') return descriptorsOf(node).map(withoutPrototype);
-  if (!left || !right) return [];
   if (node.type === 'ForInStatement') {
-    return [insert(right.start, `${keysWithoutHost.name}((`), insert(right.end, '))')];
+    const { start, end } = node.right;
+    return [insert(start, `${keysWithoutHost.name}((`), insert(end, '))')];
   }
-  if (node.type !== 'BinaryExpression' || node.operator !== 'in' || left.type === 'PrivateIdentifier') return [];
+  if (node.type !== 'BinaryExpression' || node.operator !== 'in' || node.left.type === 'PrivateIdentifier') return [];
+  const { left, right } = node;
   const at = left.end + code.slice(left.end, right.start).search(/\bin\b/);
   return [
     insert(node.start, `${hasWithoutHost.name}(`),
@@ -86,15 +82,9 @@ function editsOf(node: Node, code: string): Edit[] {
   ];
 }
 
-/** Returns all edits below a node, outer ones before inner ones. */
-function allEditsOf(node: Node, code: string): Edit[] {
-  const children = Object.values(node).flat().filter(isNode);
-  return [...editsOf(node, code), ...children.flatMap((child) => allEditsOf(child, code))];
-}
-
 /** Returns a whole file with these edits, and with the functions that it needs: no file imports another one for them. */
-export function rewriteForHosts(code: string, program: object): RolldownMagicString | null {
-  const edits = allEditsOf(program as Node, code);
+export function rewriteForHosts(code: string, program: ESTree.Program): RolldownMagicString | null {
+  const edits = nodesIn(program).flatMap((node) => editsOf(node, code));
   if (edits.length === 0) return null;
   const written = new RolldownMagicString(code);
   for (const { at, until, text } of edits) {

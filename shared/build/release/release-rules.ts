@@ -6,8 +6,7 @@ import { namesOf } from '#shared/element/manifest.ts';
 export const bumps = ['patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
 
-export const isBump = (text: string | undefined): text is Bump =>
-  (bumps as readonly (string | undefined)[]).includes(text);
+export const isBump = (text: string | undefined): text is Bump => bumps.some((bump) => bump === text);
 
 export function nextVersion(version: string, bump: Bump): string {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];

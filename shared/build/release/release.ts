@@ -15,7 +15,7 @@ import {
 
 const usage = `npm run release -- ${bumps.join('|')} [--go]
 
-Says what a release would do, and what is in its way. With --go it checks, builds, writes version and changelog, packs, commits and tags.
+Says what a release would do, and what prevents it. With --go it checks, builds, writes version and changelog, packs, commits and tags.
 Nothing is pushed or published.`;
 
 /** A build and the checks print less, in bytes. */
@@ -31,7 +31,7 @@ interface ReleaseOptions {
   readonly tell: (line: string) => void;
 }
 
-/** Makes a release, or says why not. Returns whether nothing was in its way. */
+/** Makes a release, or says why not. Returns whether nothing prevented it. */
 export function release({ root, args, widgets, today, tell }: ReleaseOptions): boolean {
   const [bump, ...flags] = args;
   if (!isBump(bump) || flags.some((flag) => flag !== '--go')) {

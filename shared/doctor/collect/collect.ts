@@ -1,14 +1,14 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { copiesOnPage } from '#shared/element/define-tag.ts';
 import { warningsOnPage } from '#shared/lib/warn-once.ts';
-import type { CopyFacts, Facts } from '../facts.ts';
+import type { CopyFacts, Facts, Refusal } from '../facts.ts';
 import { observeFonts } from './observe-fonts.ts';
 import { observeIntegrities } from './observe-integrity.ts';
+import { observeSettings } from './observe-settings.ts';
 import { observeGeolocation, observeStorage } from './observe-surroundings.ts';
 import { observeTag, tagsIn, versionOf } from './observe-tags.ts';
 import { probePolicy } from './probe-policy.ts';
 import { probeServices } from './probe-services.ts';
-import { readSettings } from './read-settings.ts';
 import { watchPolicy } from './watch-policy.ts';
 
 /** Our own pages load their header and footer after the content, at the latest after five seconds. */
@@ -59,8 +59,8 @@ export async function collectFacts(page: Document, known: readonly string[]): Pr
   await settled(page, known);
   const elements = tagsIn(page);
   const tags = elements.map(observeTag);
-  const { config, facts: settings } = readSettings(library);
-  const isRefused = async (isMeant: (refusal: { directive: string; source: string }) => boolean) => {
+  const { config, facts: settings } = observeSettings(library);
+  const isRefused = async (isMeant: (refusal: Refusal) => boolean) => {
     // The browser reports a refusal after the failure.
     await pause(100);
     return policy.refusals().some(isMeant);

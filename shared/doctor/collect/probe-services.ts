@@ -2,13 +2,13 @@ import { getBanners } from '#shared/api/calls/banners.ts';
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import { type Config, parseConfig } from '#shared/config/schema.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
-import type { GivenBy, ServiceFacts, ServiceOutcome, TagFacts } from '../facts.ts';
+import type { GivenBy, ProbedService, ServiceOutcome, TagFacts } from '../facts.ts';
 
 /** A call of each service that every key may make, and whose response is small. */
 const calls = { bffUrl: getPreferencesTemplate, apiUrl: getBanners } as const;
 type Setting = keyof typeof calls;
 
-type Service = Omit<ServiceFacts, 'outcome'>;
+type Service = Omit<ProbedService, 'outcome'>;
 
 /** Returns each service that the elements of the page use, with its key. */
 function servicesOf(tags: readonly TagFacts[], config: Config, bare: Config): readonly Service[] {
@@ -37,7 +37,7 @@ function servicesOf(tags: readonly TagFacts[], config: Config, bare: Config): re
   return [...services.values()];
 }
 
-export interface ServiceQuestion {
+export interface ServiceProbe {
   readonly tags: readonly TagFacts[];
   readonly config: Config;
   readonly bare: Config;
@@ -45,8 +45,8 @@ export interface ServiceQuestion {
   readonly isRefused: (origin: string) => Promise<boolean>;
 }
 
-/** Asks each service of the page one question, as a widget would. */
-export const probeServices = ({ tags, config, bare, isRefused }: ServiceQuestion): Promise<readonly ServiceFacts[]> =>
+/** Sends one request to each service of the page, as a widget would. */
+export const probeServices = ({ tags, config, bare, isRefused }: ServiceProbe): Promise<readonly ProbedService[]> =>
   Promise.all(
     servicesOf(tags, config, bare).map(async (service) => ({ ...service, outcome: await probe(service, isRefused) })),
   );
@@ -58,7 +58,7 @@ const isInsecure = (address: string) =>
 
 async function probe(
   { setting, address, apiKey }: Service,
-  isRefused: ServiceQuestion['isRefused'],
+  isRefused: ServiceProbe['isRefused'],
 ): Promise<ServiceOutcome> {
   if (isInsecure(address)) return { kind: 'insecure' };
   const url = address + calls[setting].path;
@@ -89,7 +89,7 @@ async function outcomeOf(response: Response): Promise<ServiceOutcome> {
     const { error } = (body ?? {}) as { readonly error?: { readonly code?: unknown } };
     return { kind: 'refused', code: String(error?.code ?? '') };
   }
-  // A page that asked too much is served again a moment later.
+  // Too many requests: the page is served again a moment later.
   if ((ok && isJson) || status === 429) return { kind: 'works' };
   return ok || status === 404 ? { kind: 'foreign' } : { kind: 'status', status };
 }

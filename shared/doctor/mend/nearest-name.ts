@@ -1,3 +1,5 @@
+const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
+
 /** The number of letters to insert, remove, replace or swap with their neighbour to get from one word to the other. */
 function editDistance(one: string, other: string): number {
   let before: number[] = [];
@@ -5,22 +7,21 @@ function editDistance(one: string, other: string): number {
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];
     for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const [letter, wanted] = [one[row - 1], other[column - 1]];
+      const isSwapped = letter === other[column - 2] && one[row - 2] === wanted;
       next.push(
         Math.min(
-          (last[column] as number) + 1,
-          (next[column - 1] as number) + 1,
-          (last[column - 1] as number) + (isSame ? 0 : 1),
-          ...(isSwapped ? [(before[column - 2] as number) + 1] : []),
+          at(last, column) + 1,
+          at(next, column - 1) + 1,
+          at(last, column - 1) + (letter === wanted ? 0 : 1),
+          isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }
     before = last;
     last = next;
   }
-  return last[other.length] as number;
+  return at(last, other.length);
 }
 
 /** Case and separators are what people most often write differently. */

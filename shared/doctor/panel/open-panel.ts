@@ -2,9 +2,8 @@ import baseCss from '#shared/styles/base.css?inline';
 import { registerRem } from '#shared/styles/register-rem.ts';
 import buttonCss from '#shared/ui/button.css?inline';
 import { draw, drawIcon, sheetOf } from '#shared/ui/draw.ts';
-import { checks, type Problem, type Report } from '../problem.ts';
-import { outcomeOf, textOfReport } from '../report.ts';
-import { checkNames, severityNames } from '../texts.ts';
+import { checkNames, checks, type Problem, type Report } from '../problem.ts';
+import { summaryOf, textOfReport } from '../report.ts';
 import panelCss from './panel.css?inline';
 
 const icons = {
@@ -13,6 +12,7 @@ const icons = {
   problem: 'M12 4v10m0 5v.5',
   skipped: 'M7 12h10',
 };
+const severityNames = { error: 'Error', warning: 'Warning', note: 'Note' };
 const stateNames = { fine: 'in order', problem: 'to fix', skipped: 'not applicable here' };
 
 /** Opens the report above the page, which stays usable. `again` examines the page anew. Returns how to close it. */
@@ -45,7 +45,7 @@ export function openPanel(report: Report, again: () => void): () => void {
       'div',
       // Its content may need scrolling and have no button in it.
       { class: 'body', tabindex: '0', role: 'region', 'aria-labelledby': 'title' },
-      draw('p', { class: 'outcome' }, outcomeOf(report)),
+      draw('p', { class: 'outcome' }, summaryOf(report)),
       ...(report.problems.length > 0 ? [problemList(report.problems, copy)] : []),
       checkList(report),
       draw(

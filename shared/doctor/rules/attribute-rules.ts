@@ -4,7 +4,8 @@ import { attributeOf } from '#shared/lib/attribute-name.ts';
 import type { TagFacts } from '../facts.ts';
 import { mendJson } from '../mend/mend-json.ts';
 import { nearestName } from '../mend/nearest-name.ts';
-import { type Examined, type Rule, tagFix } from './rule.ts';
+import type { ProblemSeverity } from '../problem.ts';
+import { rule, tagFix } from './rule.ts';
 
 /** Attributes that every element may have, and those that frameworks leave behind. */
 const isForAnyElement = (name: string) =>
@@ -19,8 +20,8 @@ const isForAnyElement = (name: string) =>
 const looksFalse = (prop: PropDeclaration, value: string) =>
   prop.type === 'flag' && /^(?:no|non|nein|off|aus|0|none|null|undefined|n|f)$/i.test(value.trim());
 
-/** What a widget has said of an attribute: `<tag attribute>: text.` */
-const warning = /^<(?<tag>[\w-]+) (?<attribute>[\w-]+)>: (?<said>.+)\.$/;
+/** A warning of a widget about an attribute: `<tag attribute>: text.` */
+const warning = /^<(?<tag>[\w-]+) (?<attribute>[\w-]+)>: (?<reason>.+)\.$/;
 /** The first of what it could be instead, at the end of the text. */
 const choice = /\. [\w ]+: (?<instead>[^,]+)/;
 
@@ -69,77 +70,67 @@ function mendedAttribute(
   return meant === null || Object.hasOwn(attributes, meant) ? null : [meant, value];
 }
 
-/** Calls `look` for each attribute of our elements. The fix mends all attributes of the element. */
-function eachAttribute<Values extends Readonly<Record<string, string>>>(
-  { facts, widgets }: Examined,
-  look: (name: string, value: string, prop: PropDeclaration | undefined) => Values | null,
-) {
-  return facts.tags.flatMap((element) => {
-    const { tag, attributes } = element;
-    const widget = widgets.find((one) => one.tag === tag);
-    if (!widget) return [];
-    const props: Props = Object.fromEntries(
-      Object.entries({ ...widget.props, ...commonProps }).map(([name, prop]) => [attributeOf(name), prop]),
-    );
-    const all = Object.entries(attributes);
-    const fix = tagFix(
-      tag,
-      Object.fromEntries(all.map((one) => mendedAttribute(one, element, props)).filter((one) => one !== null)),
-    );
-    return all.flatMap(([name, value]) => {
-      const values = look(name, value, props[name]);
-      return values === null ? [] : [{ values: { tag, attribute: name, ...values }, fix }];
-    });
-  });
+interface GivenAttribute {
+  readonly tag: string;
+  readonly name: string;
+  readonly value: string;
+  /** Null where the tag declares no such attribute. */
+  readonly prop: PropDeclaration | null;
 }
 
+/** The rule of the attributes for which `look` returns what is wrong. The fix mends all attributes of the element. */
+const attributeRule = (severity: ProblemSeverity, look: (given: GivenAttribute) => string | null) =>
+  rule(severity, 'attributes', ({ facts, widgets }) =>
+    facts.tags.flatMap((element) => {
+      const { tag, attributes } = element;
+      const widget = widgets.find((one) => one.tag === tag);
+      if (!widget) return [];
+      const props: Props = Object.fromEntries(
+        Object.entries({ ...widget.props, ...commonProps }).map(([name, prop]) => [attributeOf(name), prop]),
+      );
+      const all = Object.entries(attributes);
+      const mended = all.map((one) => mendedAttribute(one, element, props)).filter((one) => one !== null);
+      const fix = tagFix(tag, Object.fromEntries(mended));
+      return all.flatMap(([name, value]) => {
+        const text = look({ tag, name, value, prop: props[name] ?? null });
+        return text === null ? [] : [{ text, fix }];
+      });
+    }),
+  );
+
 export const attributeRules = {
-  'attribute-unknown': {
-    check: 'attributes',
-    severity: 'warning',
-    find: (examined) => eachAttribute(examined, (name, _, prop) => (prop || isForAnyElement(name) ? null : {})),
-  },
-  'attribute-wrong': {
-    check: 'attributes',
-    severity: 'error',
-    find: (examined) =>
-      eachAttribute(examined, (_, value, prop) => {
-        const problem = prop ? problemOf(prop, value) : null;
-        return problem === null ? null : { problem };
-      }),
-  },
-  'attribute-deprecated': {
-    check: 'attributes',
-    severity: 'warning',
-    find: (examined) =>
-      eachAttribute(examined, (_, _value, prop) =>
-        prop?.deprecated === undefined ? null : { since: prop.deprecated, instead: replacementOf(prop) ?? '' },
-      ),
-  },
-  'flag-looks-false': {
-    check: 'attributes',
-    severity: 'warning',
-    find: (examined) =>
-      eachAttribute(examined, (_, value, prop) => (prop && looksFalse(prop, value) ? { value } : null)),
-  },
-  'attribute-unmatched': {
-    check: 'attributes',
-    severity: 'error',
-    find: ({ facts }) =>
-      facts.warnings.flatMap((text) => {
-        const { tag = '', attribute = '', said = '' } = warning.exec(text)?.groups ?? {};
-        const found = choice.exec(said);
-        const instead = found?.groups?.instead;
-        const problem = said.slice(0, found?.index);
-        const element = facts.tags.find((one) => one.tag === tag && attribute in one.attributes);
-        if (!element) return [];
-        const { [attribute]: _, ...others } = element.attributes;
-        return [
-          {
-            values: { tag, attribute, problem },
-            fix: tagFix(tag, instead === undefined ? others : { ...element.attributes, [attribute]: instead }),
-          },
-        ];
-      }),
-  },
-} as const satisfies Record<string, Rule>;
+  'attribute-unknown': attributeRule('warning', ({ tag, name, prop }) =>
+    prop || isForAnyElement(name) ? null : `<${tag}> has no attribute “${name}” and ignores it.`,
+  ),
+  'attribute-wrong': attributeRule('error', ({ tag, name, value, prop }) => {
+    const problem = prop && problemOf(prop, value);
+    return problem && `The attribute “${name}” of <${tag}> is ignored. Reason: ${problem}.`;
+  }),
+  'attribute-deprecated': attributeRule('warning', ({ tag, name, prop }) => {
+    if (prop?.deprecated === undefined) return null;
+    const instead = replacementOf(prop);
+    const advice = instead === null ? 'Remove it' : `Use “${instead}” instead`;
+    return `The attribute “${name}” of <${tag}> is deprecated since ${prop.deprecated} and works until the next major version. ${advice}.`;
+  }),
+  'flag-looks-false': attributeRule('warning', ({ tag, name, value, prop }) =>
+    prop && looksFalse(prop, value)
+      ? `The attribute “${name}” of <${tag}> means yes, also with the value “${value}”. To say no, remove it.`
+      : null,
+  ),
+  'attribute-unmatched': rule('error', 'attributes', ({ facts }) =>
+    facts.warnings.flatMap((warned) => {
+      const { tag = '', attribute = '', reason = '' } = warning.exec(warned)?.groups ?? {};
+      const found = choice.exec(reason);
+      const instead = found?.groups?.instead;
+      const element = facts.tags.find((one) => one.tag === tag && attribute in one.attributes);
+      if (!element) return [];
+      const { [attribute]: _, ...others } = element.attributes;
+      return [
+        {
+          text: `The attribute “${attribute}” of <${tag}> matches nothing. Reason: ${reason.slice(0, found?.index)}.`,
+          fix: tagFix(tag, instead === undefined ? others : { ...element.attributes, [attribute]: instead }),
+        },
+      ];
+    }),
+  ),
+};

@@ -1,31 +1,51 @@
-import { allowing, type NeededSources, neededSources } from '#shared/lib/partner-page/content-policy.ts';
-import type { Facts } from '../facts.ts';
-import type { Fix, Rule } from './rule.ts';
+import { allowing, neededSources } from '#shared/lib/partner-page/content-policy.ts';
+import type { ProblemSeverity } from '../problem.ts';
+import { rule } from './rule.ts';
 
-/** Returns one case per directive, with all that the page needs of it. */
-function refused(facts: Facts, directive: string) {
-  const refusals = facts.refusals.filter((one) => one.directive.replace(/-(?:elem|attr)$/, '') === directive);
-  // Several policies may be in force, and each of them must allow what the page needs.
-  return [...new Set(refusals.map(({ policy }) => policy))].map((policy) => {
-    const ofPolicy = refusals.filter((one) => one.policy === policy);
-    const sources = ofPolicy.map(({ source }) => source);
-    // What is missing of the same directive would be refused next.
-    const needed = neededSources(facts.library, facts.library)[directive as keyof NeededSources] ?? [];
-    const [first] = ofPolicy;
-    return {
-      values: { directive, source: [...new Set(sources)].join(' ') },
-      fix: {
-        place: 'policy',
-        code: allowing(policy, first?.directive ?? directive, [...needed, ...sources]),
-      } satisfies Fix,
-    };
+/** The rule of a directive: one case per policy, with all that the page needs of it. */
+const policyRule = (severity: ProblemSeverity, directive: string, textOf: (source: string) => string) =>
+  rule(severity, 'policy', ({ facts }) => {
+    const refusals = facts.refusals.filter((one) => one.directive.replace(/-(?:elem|attr)$/, '') === directive);
+    // Several policies may be in force, and each of them must allow what the page needs.
+    return [...new Set(refusals.map(({ policy }) => policy))].map((policy) => {
+      const ofPolicy = refusals.filter((one) => one.policy === policy);
+      const sources = ofPolicy.map(({ source }) => source);
+      // What is missing of the same directive would be refused next.
+      const needed: Readonly<Record<string, readonly string[]>> = { ...neededSources(facts.library, facts.library) };
+      return {
+        text: `The page’s security policy blocks ${textOf([...new Set(sources)].join(' '))}.`,
+        fix: {
+          place: 'policy',
+          code: allowing(policy, ofPolicy[0]?.directive ?? directive, [...(needed[directive] ?? []), ...sources]),
+        },
+      };
+    });
   });
-}
 
 export const policyRules = {
-  'policy-script': { check: 'policy', severity: 'error', find: ({ facts }) => refused(facts, 'script-src') },
-  'policy-connect': { check: 'policy', severity: 'error', find: ({ facts }) => refused(facts, 'connect-src') },
-  'policy-image': { check: 'policy', severity: 'warning', find: ({ facts }) => refused(facts, 'img-src') },
-  'policy-worker': { check: 'policy', severity: 'warning', find: ({ facts }) => refused(facts, 'worker-src') },
-  'policy-font': { check: 'policy', severity: 'warning', find: ({ facts }) => refused(facts, 'font-src') },
-} as const satisfies Record<string, Rule>;
+  'policy-script': policyRule(
+    'error',
+    'script-src',
+    (source) => `scripts from ${source} (script-src), so elements stay empty`,
+  ),
+  'policy-connect': policyRule(
+    'error',
+    'connect-src',
+    (source) => `requests to ${source} (connect-src), so the elements have no data`,
+  ),
+  'policy-image': policyRule(
+    'warning',
+    'img-src',
+    (source) => `images from ${source} (img-src), so they are missing from the elements`,
+  ),
+  'policy-worker': policyRule(
+    'warning',
+    'worker-src',
+    (source) => `workers (worker-src, ${source}), so a list replaces the map`,
+  ),
+  'policy-font': policyRule(
+    'warning',
+    'font-src',
+    (source) => `the font from ${source} (font-src), so the elements use another font`,
+  ),
+};

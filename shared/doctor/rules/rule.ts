@@ -2,20 +2,12 @@ import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { inHtml } from '#shared/lib/partner-page/escape.ts';
 import { writeTag } from '#shared/lib/partner-page/write-tag.ts';
 import type { Facts } from '../facts.ts';
-import type { Check, FixPlace, Severity } from '../problem.ts';
+import type { Check, FixPlace, ProblemSeverity } from '../problem.ts';
 
 /** The change that ends the problem, ready to paste. */
 export interface Fix {
   readonly place: FixPlace;
   readonly code: string;
-}
-
-/** What a rule inserts into its sentence. */
-export type Values = Readonly<Record<string, string>>;
-
-export interface Found {
-  readonly values: Values;
-  readonly fix: Fix;
 }
 
 export interface Examined {
@@ -24,11 +16,16 @@ export interface Examined {
 }
 
 export interface Rule {
+  readonly severity: ProblemSeverity;
   readonly check: Check;
-  readonly severity: Severity;
-  /** Returns each case of the problem; the same fix counts once. */
-  readonly find: (examined: Examined) => readonly Found[];
+  /**
+   * Returns each case of the problem: what is wrong and what it means for travellers, in English, and the change that ends
+   * it. The same fix counts once.
+   */
+  readonly find: (examined: Examined) => readonly { readonly text: string; readonly fix: Fix }[];
 }
+
+export const rule = (severity: ProblemSeverity, check: Check, find: Rule['find']): Rule => ({ severity, check, find });
 
 /** Writes an attribute in the quotes that need the least escaping, so that JSON stays readable. */
 function writeAttribute(name: string, value: string): string {
@@ -46,13 +43,14 @@ export const tagFix = (tag: string, attributes: Readonly<Record<string, string>>
   ),
 });
 
-type Settings = Readonly<Record<string, unknown>>;
+/** Settings of the page, or some of them. */
+export type WrittenSettings = Readonly<Record<string, unknown>>;
 
-const isSettings = (value: unknown): value is Settings =>
+export const isSettings = (value: unknown): value is WrittenSettings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns settings with others over them, key by key. */
-const merged = (settings: Settings, others: Settings): Settings => ({
+const merged = (settings: WrittenSettings, others: WrittenSettings): WrittenSettings => ({
   ...settings,
   ...Object.fromEntries(
     Object.entries(others).map(([key, value]) => {
@@ -63,21 +61,21 @@ const merged = (settings: Settings, others: Settings): Settings => ({
 });
 
 /** Writes the element with the page's settings anew, and others over them. */
-export const scriptFix = (settings: unknown, others: object = {}): Fix => ({
+export const scriptFix = (settings: unknown, others: WrittenSettings = {}): Fix => ({
   place: 'config-script',
   code: `<script type="application/json" id="tp-config">\n${JSON.stringify(
-    isSettings(settings) ? merged(settings, others as Settings) : others,
+    isSettings(settings) ? merged(settings, others) : others,
     null,
     2,
   )}\n</script>`,
 });
 
 /** Writes a call of `configure()`. */
-export const callFix = (settings: object): Fix => ({
+export const callFix = (settings: WrittenSettings): Fix => ({
   place: 'script',
   code: `configure(${JSON.stringify(settings, null, 2)});`,
 });
 
-/** Configures in the way of the page: in its JSON, or by a call of `configure()`. */
-export const configureFix = (settings: object, { settings: { script, hasCalls } }: Facts): Fix =>
+/** Configures as the page does: in its JSON, or by a call of `configure()`. */
+export const configureFix = (settings: WrittenSettings, { settings: { script, hasCalls } }: Facts): Fix =>
   script !== null && !hasCalls ? scriptFix(script, settings) : callFix(settings);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aged } from '#shared/testing/aged-widget.ts';
 import { widgets as realWidgets } from '#widgets/index.ts';
-import type { Facts, ServiceFacts, ServiceOutcome, SettingProblem, TagFacts } from '../facts.ts';
-import { reportOf } from '../report.ts';
-import { type Finding, findProblems, type RuleId, rules } from './rules.ts';
+import type { Facts, ProbedService, ServiceOutcome, SettingProblem, TagFacts } from '../facts.ts';
+import type { Problem } from '../problem.ts';
+import { findProblems, reportOf, rules } from './rules.ts';
+
+type RuleId = keyof typeof rules;
 
 const widgets = [...realWidgets, aged];
 const server = 'https://transport.example';
@@ -23,7 +25,7 @@ const planner: TagFacts = {
   colors: { brand: '#00695c' },
 };
 
-const service: ServiceFacts = {
+const service: ProbedService = {
   setting: 'bffUrl',
   address: server,
   apiKey: 'demo',
@@ -49,7 +51,7 @@ const sound: Facts = {
 };
 
 const tagWith = (changes: Partial<TagFacts>): Partial<Facts> => ({ tags: [{ ...planner, ...changes }] });
-const serviceThat = (outcome: ServiceOutcome, changes: Partial<ServiceFacts> = {}): Partial<Facts> => ({
+const serviceThat = (outcome: ServiceOutcome, changes: Partial<ProbedService> = {}): Partial<Facts> => ({
   services: [{ ...service, ...changes, outcome }],
 });
 const refused = (directive: string, source: string, policy: string): Partial<Facts> => ({
@@ -443,7 +445,7 @@ const cases: {
 };
 
 const examine = (changes: Partial<Facts>) => findProblems({ facts: { ...sound, ...changes }, widgets });
-const of = (rule: RuleId, findings: readonly Finding[]) => findings.filter((one) => one.rule === rule);
+const of = (rule: RuleId, findings: readonly Problem[]) => findings.filter((one) => one.rule === rule);
 
 it('finds nothing on a sound page, and lists what was checked', () => {
   const report = reportOf({ facts: sound, widgets });
@@ -462,15 +464,11 @@ describe.each(Object.keys(rules) as RuleId[])('%s', (rule) => {
     });
   }
 
-  it('is told with its values', () => {
+  it('is told in whole sentences', () => {
     const [[changes = {}] = []] = cases[rule].has;
-    const [finding] = of(rule, examine(changes));
-    const { problems } = reportOf({ facts: { ...sound, ...changes }, widgets });
-    const text = problems.find((one) => one.rule === rule)?.text ?? '';
-    expect(text).toMatch(/\.$/);
-    expect(text).not.toMatch(/[{}]|undefined/);
-    const values = Object.values(finding?.values ?? {});
-    expect(values.length === 0 || values.some((value) => text.includes(value)), text).toBe(true);
+    const [found] = of(rule, examine(changes));
+    expect(found?.text).toMatch(/^\S.*\.$/);
+    expect(found?.text).not.toMatch(/[{}]|undefined|object Object/);
   });
 });
 

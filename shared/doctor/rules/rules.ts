@@ -1,8 +1,8 @@
-import { type Check, checks, type Severity } from '../problem.ts';
+import { type Check, checks, type Problem, type ProblemSeverity, placeNames, type Report } from '../problem.ts';
 import { attributeRules } from './attribute-rules.ts';
 import { lookRules } from './look-rules.ts';
 import { policyRules } from './policy-rules.ts';
-import type { Examined, Fix, Rule, Values } from './rule.ts';
+import type { Examined, Rule } from './rule.ts';
 import { serviceRules } from './service-rules.ts';
 import { settingRules } from './setting-rules.ts';
 import { surroundingsRules } from './surroundings-rules.ts';
@@ -16,30 +16,18 @@ export const rules = {
   ...serviceRules,
   ...surroundingsRules,
   ...lookRules,
-} as const satisfies Record<string, Rule>;
+};
 
-export type RuleId = keyof typeof rules;
-
-/** What a rule inserts into its sentence. */
-export type ValuesOf<Id extends RuleId> = ReturnType<(typeof rules)[Id]['find']>[number]['values'];
-
-/** One problem of a page. */
-export interface Finding {
-  readonly rule: RuleId;
-  readonly check: Check;
-  readonly severity: Severity;
-  readonly values: Values;
-  readonly fix: Fix;
-}
-
-const bySeverity: readonly Severity[] = ['error', 'warning', 'note'];
+const bySeverity: readonly ProblemSeverity[] = ['error', 'warning', 'note'];
 
 /** Returns the problems of a page, the worst first. A problem that one fix ends is listed once. */
-export function findProblems(examined: Examined): readonly Finding[] {
+export function findProblems(examined: Examined): readonly Problem[] {
   const known = new Set<string>();
-  return (Object.entries(rules) as [RuleId, Rule][])
+  return Object.entries<Rule>(rules)
     .flatMap(([rule, { check, severity, find }]) =>
-      find(examined).map((found) => ({ rule, check, severity, ...found })),
+      find(examined).map(({ text, fix: { place, code } }) => {
+        return { rule, check, severity, text, fix: { place, hint: placeNames[place], code } };
+      }),
     )
     .filter(({ rule, fix }) => {
       const key = `${rule} ${fix.code}`;
@@ -49,7 +37,7 @@ export function findProblems(examined: Examined): readonly Finding[] {
 }
 
 /** Returns what could be checked on this page. A browser may not tell, and a page may have nothing to check. */
-export function checksOf({ facts }: Examined): readonly Check[] {
+function checksOf({ facts }: Examined): readonly Check[] {
   const isDrawn = facts.tags.some(({ definedBy }) => definedBy === 'us');
   const skipped = new Set<Check>(isDrawn ? [] : ['fonts', 'width', 'colors']);
   if (facts.tags.length === 0)
@@ -60,3 +48,9 @@ export function checksOf({ facts }: Examined): readonly Check[] {
   if (!facts.settings.isGiven) skipped.add('configuration');
   return checks.filter((check) => !skipped.has(check));
 }
+
+export const reportOf = (examined: Examined): Report => ({
+  version: examined.facts.version,
+  problems: findProblems(examined),
+  checks: checksOf(examined),
+});

@@ -1,90 +1,83 @@
 import { attributeOf } from '#shared/lib/attribute-name.ts';
-import type { Facts, ServiceFacts, ServiceOutcome } from '../facts.ts';
-import { configureFix, type Fix, type Rule, tagFix } from './rule.ts';
+import type { Facts, ProbedService, ServiceOutcome } from '../facts.ts';
+import { configureFix, type Fix, rule, tagFix } from './rule.ts';
 
-type OutcomeOf<Kind extends ServiceOutcome['kind']> = Extract<ServiceOutcome, { readonly kind: Kind }>;
-
-/** Returns a case for each service with such an outcome. */
-function each<Kind extends ServiceOutcome['kind']>(
-  facts: Facts,
-  kind: Kind,
-  fixOf: (service: ServiceFacts, outcome: OutcomeOf<Kind>) => Fix | null,
-) {
-  return facts.services.flatMap((service) => {
-    const { outcome, setting, address, apiKey } = service;
-    const fix = outcome.kind === kind ? fixOf(service, outcome as OutcomeOf<Kind>) : null;
-    const status = outcome.kind === 'status' ? String(outcome.status) : '';
-    return fix ? [{ values: { setting, address, apiKey, status, origin: facts.page.origin }, fix }] : [];
-  });
+interface Mend {
+  readonly text: string;
+  readonly fix: Fix;
 }
 
+/** The rule of an outcome: one case for each service with it. `mend` returns null for a service that another rule reports. */
+const serviceRule = <Kind extends ServiceOutcome['kind']>(
+  kind: Kind,
+  mend: (service: ProbedService & { readonly outcome: { readonly kind: Kind } }, facts: Facts) => Mend | null,
+) => {
+  const hasKind = (service: ProbedService): service is Parameters<typeof mend>[0] => service.outcome.kind === kind;
+  return rule('error', 'services', ({ facts }) =>
+    facts.services.filter(hasKind).flatMap((service) => mend(service, facts) ?? []),
+  );
+};
+
 /** Gives the service another address, where it got the present one. */
-function movedTo(address: string, { setting, givenBy }: ServiceFacts, facts: Facts): Fix {
+function movedTo(address: string, { setting, givenBy }: ProbedService, facts: Facts): Fix {
   return typeof givenBy === 'object'
     ? tagFix(givenBy.attributesOf, { [attributeOf(setting)]: address })
     : configureFix({ [setting]: address }, facts);
 }
 
-/** The library's own server, unless the service is that server already: then its answer is worth a look. */
-const atLibrary = (facts: Facts, service: ServiceFacts): Fix =>
+const healthOf = (address: string): Fix => ({ place: 'terminal', code: `curl -i ${address}/healthz` });
+
+/** The library's own server, unless the service is that server already: then its response is worth a look. */
+const atLibrary = (service: ProbedService, facts: Facts): Fix =>
   new URL(service.address).origin === facts.library
-    ? { place: 'terminal', code: `curl -i ${service.address}/healthz` }
+    ? healthOf(service.address)
     : movedTo(facts.library, service, facts);
 
 /** Lists the page for the key, in the server's own configuration. */
-const keyFix =
-  ({ page }: Facts) =>
-  ({ apiKey }: ServiceFacts): Fix => {
-    const origins = page.origin === 'null' ? '*' : [page.origin];
-    return { place: 'server', code: JSON.stringify({ server: { keys: { [apiKey]: { origins } } } }, null, 2) };
-  };
+function keyFix(apiKey: string, { page }: Facts): Fix {
+  const origins = page.origin === 'null' ? '*' : [page.origin];
+  return { place: 'server', code: JSON.stringify({ server: { keys: { [apiKey]: { origins } } } }, null, 2) };
+}
 
 export const serviceRules = {
-  'service-insecure': {
-    check: 'services',
-    severity: 'error',
-    find: ({ facts }) =>
-      each(facts, 'insecure', (service) => movedTo(service.address.replace(/^http:/, 'https:'), service, facts)),
-  },
-  'service-unreachable': {
-    check: 'services',
-    severity: 'error',
-    find: ({ facts }) => each(facts, 'unreachable', (service) => atLibrary(facts, service)),
-  },
-  'service-foreign': {
-    check: 'services',
-    severity: 'error',
-    find: ({ facts }) => each(facts, 'foreign', (service) => atLibrary(facts, service)),
-  },
-  'service-no-cors': {
-    check: 'services',
-    severity: 'error',
-    find: ({ facts }) =>
-      each(facts, 'no-cors', () => ({
-        place: 'service-header',
-        code: [
-          `Access-Control-Allow-Origin: ${facts.page.origin}`,
-          'Access-Control-Allow-Headers: Accept-Language, Authorization, Content-Type, X-Api-Key',
-          'Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
-        ].join('\n'),
-      })),
-  },
-  'service-status': {
-    check: 'services',
-    severity: 'error',
-    find: ({ facts }) =>
-      each(facts, 'status', ({ address }) => ({ place: 'terminal', code: `curl -i ${address}/healthz` })),
-  },
-  'key-unknown': {
-    check: 'services',
-    severity: 'error',
-    find: ({ facts }) =>
-      each(facts, 'refused', (service, { code }) => (code === 'origin' ? null : keyFix(facts)(service))),
-  },
-  'key-origin': {
-    check: 'services',
-    severity: 'error',
-    find: ({ facts }) =>
-      each(facts, 'refused', (service, { code }) => (code === 'origin' ? keyFix(facts)(service) : null)),
-  },
-} as const satisfies Record<string, Rule>;
+  'service-insecure': serviceRule('insecure', (service, facts) => {
+    const { setting, address } = service;
+    const text = `“${setting}” is an http address (${address}). An https page cannot call it.`;
+    return { text, fix: movedTo(address.replace(/^http:/, 'https:'), service, facts) };
+  }),
+  'service-unreachable': serviceRule('unreachable', (service, facts) => {
+    const { setting, address } = service;
+    const text = `The service “${setting}” (${address}) does not respond, so the elements have no data.`;
+    return { text, fix: atLibrary(service, facts) };
+  }),
+  'service-foreign': serviceRule('foreign', (service, facts) => {
+    const { setting, address } = service;
+    const text = `The server at the address of “${setting}” (${address}) is not our service.`;
+    return { text, fix: atLibrary(service, facts) };
+  }),
+  'service-no-cors': serviceRule('no-cors', ({ setting, address }, { page: { origin } }) => ({
+    text: `The service “${setting}” (${address}) does not allow pages from ${origin} (CORS).`,
+    fix: {
+      place: 'service-header',
+      code: [
+        `Access-Control-Allow-Origin: ${origin}`,
+        'Access-Control-Allow-Headers: Accept-Language, Authorization, Content-Type, X-Api-Key',
+        'Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
+      ].join('\n'),
+    },
+  })),
+  'service-status': serviceRule('status', ({ setting, address, outcome }) => {
+    const text = `The service “${setting}” (${address}) responds with error ${outcome.status}.`;
+    return { text, fix: healthOf(address) };
+  }),
+  'key-unknown': serviceRule('refused', ({ address, apiKey, outcome }, facts) => {
+    if (outcome.code === 'origin') return null;
+    const text = `The service ${address} does not know the key “${apiKey}” and refuses every request.`;
+    return { text, fix: keyFix(apiKey, facts) };
+  }),
+  'key-origin': serviceRule('refused', ({ apiKey, outcome }, facts) => {
+    if (outcome.code !== 'origin') return null;
+    const text = `The key “${apiKey}” is not for pages from ${facts.page.origin}, and the service refuses every request.`;
+    return { text, fix: keyFix(apiKey, facts) };
+  }),
+};

@@ -2,7 +2,7 @@ import { type ConfigKey, configKeys, scriptOrigin } from '#shared/config/config-
 import type { Facts, SettingProblem } from '../facts.ts';
 import { mendJson } from '../mend/mend-json.ts';
 import { nearestName } from '../mend/nearest-name.ts';
-import { callFix, type Rule, scriptFix } from './rule.ts';
+import { callFix, isSettings, rule, scriptFix, type WrittenSettings } from './rule.ts';
 
 const isUnknown = ({ problem }: SettingProblem) => problem.startsWith('is unknown');
 
@@ -18,16 +18,16 @@ function documented(key: string): ConfigKey | undefined {
 }
 
 /** Returns the settings `{ a: { b: value } }` for the path `a.b`. */
-const nested = (names: readonly string[], value: unknown): object =>
-  names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
+const nested = ([name = '', ...rest]: readonly string[], value: unknown): WrittenSettings => ({
+  [name]: rest.length > 0 ? nested(rest, value) : value,
+});
 
 /** Returns the settings that the key was probably meant as; an example where the value is wrong. */
-function mendedSettings({ key, value, ...problem }: SettingProblem, { library }: Facts): object {
-  if (isUnknown({ key, value, ...problem })) {
-    const meant = nearestName(
-      key,
-      configKeys.map((one) => one.key).filter((one) => !one.includes('*')),
-    );
+function mendedSettings(problem: SettingProblem, { library }: Facts): WrittenSettings {
+  const { key, value } = problem;
+  if (isUnknown(problem)) {
+    const names = configKeys.map((one) => one.key).filter((one) => !one.includes('*'));
+    const meant = nearestName(key, names);
     return meant === null ? {} : nested(meant.split('.'), value ?? documented(meant)?.example ?? '');
   }
   const known = documented(key);
@@ -38,7 +38,7 @@ function mendedSettings({ key, value, ...problem }: SettingProblem, { library }:
 
 /** Returns settings without the value of a key. Lists stay whole. */
 function without(settings: unknown, [name = '', ...rest]: readonly string[]): unknown {
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return settings;
+  if (!isSettings(settings)) return settings;
   return Object.fromEntries(
     Object.entries(settings).flatMap(([key, value]) => {
       if (key !== name) return [[key, value]];
@@ -47,33 +47,25 @@ function without(settings: unknown, [name = '', ...rest]: readonly string[]): un
   );
 }
 
-const eachProblem = (facts: Facts, isWanted: (problem: SettingProblem) => boolean) => [
-  ...facts.settings.inScript.filter(isWanted).map((problem) => ({
-    values: valuesOf(problem),
-    fix: scriptFix(without(facts.settings.script, namesOf(problem.key)), mendedSettings(problem, facts)),
-  })),
-  ...facts.settings.inCalls
-    .filter(isWanted)
-    .map((problem) => ({ values: valuesOf(problem), fix: callFix(mendedSettings(problem, facts)) })),
-];
-
-const valuesOf = ({ key, problem }: SettingProblem) => ({ key, problem });
+const settingRule = (isMeant: (problem: SettingProblem) => boolean, textOf: (problem: SettingProblem) => string) =>
+  rule('error', 'configuration', ({ facts }) => [
+    ...facts.settings.inScript.filter(isMeant).map((problem) => ({
+      text: textOf(problem),
+      fix: scriptFix(without(facts.settings.script, namesOf(problem.key)), mendedSettings(problem, facts)),
+    })),
+    ...facts.settings.inCalls
+      .filter(isMeant)
+      .map((problem) => ({ text: textOf(problem), fix: callFix(mendedSettings(problem, facts)) })),
+  ]);
 
 export const settingRules = {
-  'settings-unreadable': {
-    check: 'configuration',
-    severity: 'error',
-    find: ({ facts: { settings } }) =>
-      settings.brokenScript === null ? [] : [{ values: {}, fix: scriptFix(mendJson(settings.brokenScript)) }],
-  },
-  'setting-unknown': {
-    check: 'configuration',
-    severity: 'error',
-    find: ({ facts }) => eachProblem(facts, isUnknown),
-  },
-  'setting-wrong': {
-    check: 'configuration',
-    severity: 'error',
-    find: ({ facts }) => eachProblem(facts, (problem) => !isUnknown(problem)),
-  },
-} as const satisfies Record<string, Rule>;
+  'settings-unreadable': rule('error', 'configuration', ({ facts: { settings } }) => {
+    const text = 'The content of <script id="tp-config"> is not JSON and is ignored.';
+    return settings.brokenScript === null ? [] : [{ text, fix: scriptFix(mendJson(settings.brokenScript)) }];
+  }),
+  'setting-unknown': settingRule(isUnknown, ({ key }) => `The configuration does not know “${key}” and ignores it.`),
+  'setting-wrong': settingRule(
+    (problem) => !isUnknown(problem),
+    ({ key, problem }) => `The value of “${key}” in the configuration is refused. Reason: ${problem}.`,
+  ),
+};

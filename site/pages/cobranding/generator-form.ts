@@ -10,7 +10,7 @@ import {
   fieldNames,
   type RefusedValue,
   type SnippetForm,
-  sizes,
+  sizeLimits,
   snippetForms,
 } from '#site/rules/cobranding/configuration.ts';
 import {
@@ -127,7 +127,7 @@ ${(['width', 'height'] as const).map((name) =>
     name,
     label: name === 'width' ? t(msg`Largeur maximale`) : t(msg`Hauteur minimale`),
     control: (given) =>
-      html`<input${given} inputmode="numeric" autocomplete="off" placeholder="${name === 'width' ? '100 %' : 'auto'}" value="${sentValue(name, content)}" maxlength="5" data-least="${sizes[name].least}">`,
+      html`<input${given} inputmode="numeric" autocomplete="off" placeholder="${name === 'width' ? '100 %' : 'auto'}" value="${sentValue(name, content)}" maxlength="5" data-least="${sizeLimits[name].least}">`,
   }),
 )}
 </fieldset>

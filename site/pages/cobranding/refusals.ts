@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ColorProblem } from '#shared/lib/color/brand-colors.ts';
 import { type Html, html } from '#shared/lib/html.ts';
-import { type RefusedValue, sizes } from '#site/rules/cobranding/configuration.ts';
+import { type RefusedValue, sizeLimits } from '#site/rules/cobranding/configuration.ts';
 
 /** Says why a value is not in the snippet. */
 export function refusalOf({ field, reason, detail = '' }: RefusedValue, i18n: I18n): Html | string {
@@ -10,7 +10,7 @@ export function refusalOf({ field, reason, detail = '' }: RefusedValue, i18n: I1
     case 'length':
       return i18n._(msg`Cette valeur est trop longue.`);
     case 'size': {
-      const { least, most } = sizes[field as keyof typeof sizes];
+      const { least, most } = sizeLimits[field as keyof typeof sizeLimits];
       return i18n._(msg`Un nombre entre ${least} et ${most}.`);
     }
     case 'value':

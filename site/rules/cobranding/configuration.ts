@@ -58,7 +58,7 @@ export const fieldNames = {
 export const attributeField = (name: string): string => `attribute.${name}`;
 export const colorField = (name: BrandColor): string => `color.${name}`;
 
-export const sizes = { width: { least: 280, most: 2000 }, height: { least: 100, most: 2000 } } as const;
+export const sizeLimits = { width: { least: 280, most: 2000 }, height: { least: 100, most: 2000 } } as const;
 
 const longestValue = 2000;
 const firstWidget = 'tp-trip-planner';
@@ -71,17 +71,17 @@ export function readConfiguration(query: string, widgets: readonly WidgetFacts[]
   const params = new URLSearchParams(query);
   const refused: RefusedValue[] = [];
   const textOf = (name: string) => params.get(name)?.trim() ?? '';
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value =>
-    values.find((value) => value === textOf(name)) ?? (values[0] as Value);
+  const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+    values.find((value) => value === textOf(name)) ?? values[0];
   const widgetNamed = (name: string) => widgets.find((one) => one.tag === `tp-${name.trim().replace(/^tp-/, '')}`);
   const widget = (widgetNamed(textOf(fieldNames.widget)) ??
     widgets.find((one) => one.tag === firstWidget) ??
     widgets[0]) as WidgetFacts;
 
-  const sizeOf = (name: keyof typeof sizes) => {
+  const sizeOf = (name: keyof typeof sizeLimits) => {
     const text = textOf(fieldNames[name]);
     if (text === '') return null;
-    const { least, most } = sizes[name];
+    const { least, most } = sizeLimits[name];
     const size = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
     if (size >= least && size <= most) return size;
     refused.push({ field: fieldNames[name], value: text, reason: 'size' });

@@ -16,12 +16,9 @@ import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
-import { widgets } from '#widgets/index.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Rendering } from './rendering.ts';
 import type { SiteOptions } from './site-options.ts';
-
-const tags = widgets.map(({ tag }) => tag);
 
 const titleOf = (settings: Settings) => settings.appConfig?.title ?? '';
 
@@ -72,7 +69,6 @@ export function pageContentOf(
     name,
     // Only the browser knows where a visitor comes from.
     back: null,
-    tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
     hasOwnAccounts: options.hasOwnAccounts,
     accountLinks: options.accountLinks,
@@ -114,7 +110,6 @@ function factsOf({ origin, host }: Pick<PageRequest, 'origin' | 'host'>, renderi
     ownLocale: rendering.ownLocale(),
     base: options.siteUrl || origin,
     buildId: build.id,
-    tags,
     canUnsubscribe: options.unsubscribeUrl !== null,
     hasOwnAccounts: options.hasOwnAccounts,
     isPublic: !options.isKeptOut(host),

@@ -1,8 +1,10 @@
+import { putAttribute } from '../sync-tag.ts';
+
 const debounceMilliseconds = 300;
 
 /**
  * Keeps the result of the generator at what its form says: requests the page of the new configuration, takes the result
- * and the problems from it, and calls `moved` with its address. Without an answer, the button of the form loads the whole
+ * and the problems from it, and calls `moved` with its address. Without a response, the button of the form loads the whole
  * page.
  */
 export function followGenerator(view: Window & typeof globalThis, moved: (address: string) => void): void {
@@ -21,9 +23,9 @@ export function followGenerator(view: Window & typeof globalThis, moved: (addres
     const { signal } = pending;
     const address = addressOf(form);
     try {
-      const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal });
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const response = await fetch(address, { headers: { Accept: 'text/html' }, signal });
+      if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
+      const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
       const next = fresh.querySelector('[data-generator-result]');
       if (!next) throw new Error('The page has no generator.');
       if (signal.aborted) return;
@@ -33,7 +35,7 @@ export function followGenerator(view: Window & typeof globalThis, moved: (addres
     } catch (reason) {
       if (signal.aborted) return;
       console.warn(
-        'The code is not up to date, because its server did not answer: use the button of the form.',
+        'The code is not up to date, because its server did not respond: use the button of the form.',
         reason,
       );
       button.hidden = false;
@@ -119,9 +121,5 @@ function followNotes(control: Element, fresh: Document): void {
     for (const note of shown) note.remove();
     control.after(...next.map((note) => note.cloneNode(true)));
   }
-  for (const name of ['aria-invalid', 'aria-describedby']) {
-    const value = wanted.getAttribute(name);
-    if (value === null) control.removeAttribute(name);
-    else control.setAttribute(name, value);
-  }
+  for (const name of ['aria-invalid', 'aria-describedby']) putAttribute(control, name, wanted.getAttribute(name));
 }

@@ -57,7 +57,7 @@ function placeIn(value: string): Readonly<Record<string, unknown>> | null {
   try {
     const read: unknown = JSON.parse(value);
     if (Array.isArray(read)) return null;
-    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
+    if (typeof read === 'object' && read !== null) return { ...read };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

@@ -101,7 +101,7 @@ function scriptsFor(configuration: Configuration, library: Library): readonly st
   ];
 }
 
-/** The imports of the npm package. Its scripts come from the host's bundle, so they are told the server. */
+/** The imports of the npm package. Its scripts come from the host's bundle, so the page names the server. */
 function imports(configuration: Configuration, origin: string, types: readonly string[], folder = ''): string {
   const server = ['apiUrl', 'bffUrl', 'cdnUrl', 'siteUrl'].map((name) => `${name}: origin`).join(', ');
   return [

@@ -4,18 +4,19 @@ import { askedEvents, toldEvents } from 'virtual:tp/host-events';
  * Queues the host events of widgets until the router is loaded. The returned function fires them again, once. The
  * browser follows a link whose event is not prevented.
  */
-export function keepEarlyAsks(page: Document): () => void {
+export function queueHostEvents(page: Document): () => void {
   const kept: CustomEvent[] = [];
   const ended = new AbortController();
   for (const name of [...askedEvents, ...toldEvents]) {
     page.addEventListener(
       name,
       (event) => {
-        const { detail } = event as CustomEvent;
+        if (!(event instanceof CustomEvent) || event.defaultPrevented) return;
+        const { detail } = event;
         // Links to other sites are not for the router.
-        if (event.defaultPrevented || (name === 'tp-navigate' && !isOurs(detail.href, page))) return;
+        if (name === 'tp-navigate' && !isOurs(detail.href, page)) return;
         kept.push(new CustomEvent(name, { detail, cancelable: true }));
-        if ((askedEvents as readonly string[]).includes(name)) event.preventDefault();
+        if (askedEvents.some((one) => one === name)) event.preventDefault();
       },
       { signal: ended.signal },
     );
@@ -23,8 +24,8 @@ export function keepEarlyAsks(page: Document): () => void {
   return () => {
     ended.abort();
     for (const event of kept.splice(0)) {
-      const isUnanswered = page.dispatchEvent(event);
-      if (isUnanswered && event.type === 'tp-navigate') page.location.assign(event.detail.href);
+      const isUnhandled = page.dispatchEvent(event);
+      if (isUnhandled && event.type === 'tp-navigate') page.location.assign(event.detail.href);
     }
   };
 }

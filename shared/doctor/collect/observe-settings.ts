@@ -16,7 +16,7 @@ const valueAt = (settings: unknown, key: string): unknown =>
     );
 
 /** Reads the page's configuration as the widgets do, and names what is wrong in it. */
-export function readSettings(scriptOrigin: string): { readonly config: Config; readonly facts: SettingsFacts } {
+export function observeSettings(scriptOrigin: string): { readonly config: Config; readonly facts: SettingsFacts } {
   let config = bareConfig(scriptOrigin);
   const read = (settings: unknown): SettingProblem[] => {
     const { problems, ...parsed } = parseConfig(settings, config);
@@ -27,12 +27,12 @@ export function readSettings(scriptOrigin: string): { readonly config: Config; r
   const inScript = read(script.settings);
   const inCalls = givenSettings().flatMap(read);
   const isGiven = script.text !== null || givenSettings().length > 0;
-  const isReadable = script.text !== null && !script.problem && isObject(script.settings);
+  const isText = script.text !== null && !script.problem;
   return {
     config,
     facts: {
       isGiven,
-      script: isReadable ? (script.settings as object) : null,
+      script: isText && isObject(script.settings) ? script.settings : null,
       hasCalls: givenSettings().length > 0,
       inScript,
       inCalls,

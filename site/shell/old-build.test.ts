@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '#shared/lib/browser-storage.ts';
-import { mayReload } from './reload-guard.ts';
+import { mayReload } from './old-build.ts';
 
 describe('a page that reloads itself', () => {
   it('CONST-2 CONST-3 ND-91: does so once in 10000 ms', () => {
