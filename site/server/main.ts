@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import inspector from 'node:inspector';
 import { serve } from '@hono/node-server';
+import { messageOf } from '#shared/lib/foreign.ts';
 import { begin } from '#site/server/begin.ts';
 import { createServer } from '#site/server/create-server.ts';
 import { socketLimits } from '#site/server/http/app.ts';
 import { prepareToEnd } from '#site/server/http/end-server.ts';
 import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
-import { messageOf } from '#site/server/message-of.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
 import { keepVersion } from '#site/server/versions/kept-versions.ts';
 

@@ -5,7 +5,7 @@ import { bareConfig } from '#shared/config/bare-config.ts';
 import { type ConfigProblem, sentenceOf } from '#shared/config/readers.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
 import type { Settings } from '#shared/config/settings.ts';
-import { messageOf } from './message-of.ts';
+import { messageOf } from '#shared/lib/foreign.ts';
 import { isSlowPattern } from './slow-pattern.ts';
 
 /** The content of the file that CONFIG names. */

@@ -1,6 +1,6 @@
+import { messageOf } from '#shared/lib/foreign.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
-import { messageOf } from './message-of.ts';
 
 /** ServerSettings from the environment, parsed. Only `main.ts` reads the environment. */
 export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;

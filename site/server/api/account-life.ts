@@ -1,12 +1,12 @@
 import * as calls from '#shared/api/calls/account-life.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { messageOf } from '#shared/lib/foreign.ts';
 import { CallRefused } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { MailLimits } from '../mail/mail-limits.ts';
 import { type MailKind, mailText } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/open-mailer.ts';
-import { messageOf } from '../message-of.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';

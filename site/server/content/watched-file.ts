@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as v from 'valibot';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '#shared/lib/foreign.ts';
 import { readWritten } from './written-file.ts';
 
 export interface FileSources {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { messageOf } from '#shared/lib/foreign.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
-import { messageOf } from '../message-of.ts';
 
 const ourOwn = 'https://site.invalid';
 

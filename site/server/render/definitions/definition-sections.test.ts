@@ -4,12 +4,12 @@ import { aged } from '#shared/testing/aged-widget.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { definitionTables } from './definition-sections.ts';
 import { articleHtml } from './definitions-page.ts';
-import { plainTextOf } from './drawing.ts';
+import { textContentOf } from './drawing.ts';
 
 it('ND-35: says since when a name exists, and what replaces a deprecated one', () => {
   const i18n = siteTexts('en');
   const { markup } = definitionTables(aged, i18n, aged.tag);
-  expect(plainTextOf(articleHtml(aged, i18n, null, () => html``))).toContain('Since 1.1.0.');
+  expect(textContentOf(articleHtml(aged, i18n, null, () => html``))).toContain('Since 1.1.0.');
   const docs = [...markup.matchAll(/<td role="cell" data-label="Description">(.*?)<\/td>/g)];
   expect(docs.map(([, doc = '']) => doc)).toEqual([
     'Where it starts. Since 1.2.0.',

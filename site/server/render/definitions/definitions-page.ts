@@ -20,7 +20,7 @@ import {
   linkToExample,
 } from './definition-sections.ts';
 import styles from './definitions.css?inline';
-import { codeIn, docHtml, plainTextOf, sizeHtml, tableHtml } from './drawing.ts';
+import { codeIn, docHtml, sizeHtml, tableHtml, textContentOf } from './drawing.ts';
 import { exampleName } from './example-page.ts';
 import { exampleParameter } from './serve-examples.ts';
 
@@ -88,7 +88,7 @@ ${i18n.locale !== 'en' && html`<p>${i18n._(msg`Les descriptions détaillées son
 export const articlesOf = (i18n: I18n, library: PublishedLibrary | null, live: DrawLive, search = ''): Article[] =>
   declarations.map((widget) => {
     const content = articleHtml(widget, i18n, library, live);
-    return { widget, content, isFound: isFound(plainTextOf(content), search) };
+    return { widget, content, isFound: isFound(textContentOf(content), search) };
   });
 
 /** Draws the weights of all widgets, their articles, and what all have in common. */

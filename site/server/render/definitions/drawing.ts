@@ -45,4 +45,4 @@ export function sizeHtml(bytes: number, locale: string): Html {
 }
 
 /** Returns the text of a markup, as `textContent` does in the browser. */
-export const plainTextOf = ({ markup }: Html): string => unescapeHtml(markup.replace(/<[^<>]*>/g, ''));
+export const textContentOf = ({ markup }: Html): string => unescapeHtml(markup.replace(/<[^<>]*>/g, ''));
