@@ -9,7 +9,7 @@ import { productOrigin, productPort } from './support/product.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: /(browsers|embed|faults|frameworks|journeys)\/.*\.spec\.ts$/,
-  outputDir: '../test-results',
+  outputDir: '../test-results/pages',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

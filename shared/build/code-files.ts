@@ -99,7 +99,9 @@ function nameFiles(
   apart: readonly FileApart[],
   context: Context,
 ): ReadonlyMap<string, string> {
+  // The page inlines its style sheet: no file of scripts may ask for it.
   const isGrouped = (id: string) =>
+    !id.endsWith('.css') &&
     typeof context.getModuleInfo(id)?.code === 'string' &&
     !textsIn.test(id) &&
     !apart.some(({ test }) => test.test(id));

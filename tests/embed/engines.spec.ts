@@ -26,6 +26,13 @@ const scriptsIn = (folder: string) =>
     .filter((name) => name.endsWith('.js') && !(folder === 'lib' && name.startsWith('light')))
     .map((name) => ({ name, text: readFileSync(`${projectRoot}dist/${folder}/${name}`, 'utf8') }));
 
+test('no script asks for a style sheet, which WebKit would import as a script', () => {
+  const found = ['lib', 'standalone', 'site/assets'].flatMap((folder) =>
+    scriptsIn(folder).filter(({ text }) => /\.css["'`]/.test(text)),
+  );
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
 for (const { folder, engine } of bundles) {
   test(`dist/${folder} has one engine, ${engine}, once in what a page loads`, () => {
     const scripts = scriptsIn(folder);

@@ -16,6 +16,8 @@ for (const look of looks) {
         await after?.(page);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
+        // A page with a map scrolls to its sheet at some moment, and bars follow.
+        await page.evaluate(() => scrollTo(0, 0));
         // The drawing of a map depends on the device.
         await expect(page).toHaveScreenshot(file, {
           fullPage: true,
