@@ -32,6 +32,12 @@ describe('pageConfig', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it('ND-68: names colours that cannot be read in the console', () => {
+    configure({ colors: { primary: '#ffcc00', 'on-primary': '#fff' } });
+    expect(pageConfig(origin).colors).toMatchObject({ primary: '#ffcc00' });
+    expect(warn.mock.calls.join()).toContain('on-primary on primary has a contrast of 1.5');
+  });
+
   it('ND-74: configure() wins over the script element, and attributes win over both', () => {
     addScript('{ "apiKey": "script", "apiUrl": "https://script.example", "bffUrl": "https://script.example" }');
     configure({ apiUrl: 'https://call.example', bffUrl: 'https://call.example' });

@@ -1,5 +1,6 @@
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { bareConfig } from './bare-config.ts';
+import { reportLowContrasts } from './brand-contrast.ts';
 import { givenSettings } from './configure.ts';
 import { reportProblems } from './report.ts';
 import { type Config, parseConfig } from './schema.ts';
@@ -16,5 +17,7 @@ export function mergeConfig(inForce: Config, settings: unknown): Config {
 export function pageConfig(scriptOrigin: string): Config {
   const { settings, problem } = scriptSettings();
   if (problem) warnOnce(`tp: <script id="tp-config"> ${problem}; it is ignored.`);
-  return [settings, ...givenSettings()].reduce<Config>(mergeConfig, bareConfig(scriptOrigin));
+  const config = [settings, ...givenSettings()].reduce<Config>(mergeConfig, bareConfig(scriptOrigin));
+  reportLowContrasts(config.colors);
+  return config;
 }

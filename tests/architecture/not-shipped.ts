@@ -4,7 +4,6 @@
  */
 export const notShipped: Readonly<Record<string, string>> = {
   'shared/api/all-endpoints.ts: EndpointName': 'the names of calls, for tests that answer them',
-  'shared/config/brand-contrast.ts': 'configurator: warns of colours that cannot be read (ND-68)',
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',
   'site/server/engine/reader/read-feed.ts: readFeed': 'tests read a feed without a thread',
