@@ -6,7 +6,7 @@ export interface GroupedModule {
   readonly imports: readonly string[];
 }
 
-/** What loads modules at once: the first render of a tag, or a dynamic import. */
+/** A loader requests modules at once: the first render of a tag, or a dynamic import. */
 export interface Loader {
   /** The name of the file with its own entries. */
   readonly name: string;
@@ -29,7 +29,7 @@ interface File {
 type Files = ReadonlySet<File>;
 const noFiles: Files = new Set();
 
-/** What files load: each with all files that it imports, directly or not, and each loader with those that it adds. */
+/** The plan names, for each file, all files that it imports, directly or not, and for each loader the files that it adds. */
 interface Plan {
   readonly files: ReadonlyMap<File, Files>;
   readonly loads: ReadonlyMap<Loader, { readonly before: Files; readonly own: Files; readonly bytes: number }>;
@@ -53,7 +53,7 @@ export function groupModules(graph: Graph, loaders: readonly Loader[], limits: L
   const needed = new Map(loaders.map((one) => [one, reached(one.entries, (id) => graph.get(id)?.imports ?? [])]));
   let plan = planLoading(filesOfSameLoaders(graph, needed), graph, needed);
   const most = new Map([...plan.loads].map(([loader, { bytes }]) => [loader, bytes + limits.growth]));
-  // What each file gains at most, as far as known: each merge changes it a little.
+  // Estimates of the most that each file gains by a merge: each merge changes them a little.
   const hopes = new Map([...plan.files.keys()].map((file) => [file, Number.POSITIVE_INFINITY]));
   for (;;) {
     const [file, hope] = greatest([...hopes]);

@@ -9,7 +9,10 @@ const { status, stdout, stderr } = spawnSync('lingui', ['extract', '--clean'], {
   shell: process.platform === 'win32',
 });
 
-/** What is missing, by the folder of its catalogs: `│ de │ 234 │ 2 │` below "Catalog statistics for site/locales/{locale}". */
+/**
+ * Numbers of missing texts, by the folder of the catalogs. Lingui prints each as `│ de │ 234 │ 2 │` below
+ * "Catalog statistics for site/locales/{locale}".
+ */
 const missing = new Map<string, number>();
 let texts = 0;
 for (const table of stripVTControlCharacters(stdout).split('Catalog statistics for ').slice(1)) {

@@ -144,7 +144,7 @@ function createElementClass(
 
     /** For the view. */
     readonly #values: Record<string, unknown> = {};
-    /** What the properties give. */
+    /** Values given by the properties. */
     readonly #given: Record<string, unknown> = {};
     #alive = false;
     #mounted = false;

@@ -101,7 +101,7 @@ export interface JourneySearch {
   /** Departure, or arrival with `arrives`. Default: now. */
   readonly at?: Date;
   readonly arrives?: boolean;
-  /** What differs from a traveller who has chosen nothing. */
+  /** Options that differ from the defaults. */
   readonly preferences?: Partial<ItineraryOptions>;
 }
 

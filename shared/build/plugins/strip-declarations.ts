@@ -17,7 +17,7 @@ const forReadersOnly = new Set<string>([
   'isMostUsed',
 ] satisfies (keyof WidgetDeclaration)[]);
 const sentences = new Set(['doc', 'shape', 'host', 'station', 'since', 'deprecated', 'instead']);
-/** What the doctor tells of a page. */
+/** Fields that the doctor prints about a page. */
 const forDoctor = new Set(['deprecated', 'instead']);
 
 const isFunction = ({ type }: ESTree.Node) => type.includes('Function');

@@ -26,7 +26,7 @@ export interface RemovedFavorite {
   readonly subject: FavoriteSubject | undefined;
 }
 
-/** What is known of the favorites. */
+/** State of the favorites. */
 export interface FavoritesValues {
   /** What is shown: the confirmed lists with the pending acts applied, in the traveller's order. */
   readonly favorites: Favorites;
