@@ -83,7 +83,7 @@ export const named = object<{ id: string; name: string }>({ id: identifier, name
 
 /** Reads a "list of places" or of points: the bare list, or a list in the field `places` (ND-3). */
 /* @__NO_SIDE_EFFECTS__ */
-export function placesOf<Noun, Wire>(item: SchemaOf<Noun, Wire>) {
+export function listedPlaces<Noun, Wire>(item: SchemaOf<Noun, Wire>) {
   const items = list(item);
   return v.union([
     items,

@@ -3,7 +3,7 @@ import { defaultMaxLength, type Words } from '#shared/domain/account-field.ts';
 import { defaultLocale, locales } from '#shared/i18n/locales.ts';
 import type { Config } from './schema.ts';
 import type { AccountFormField } from './settings.ts';
-import { entryOf, list, readUnread } from './unread.ts';
+import { entryOf, listValue, readUnread } from './unread.ts';
 
 const text = v.pipe(v.string('must be text'), v.maxLength(2000, 'is longer than 2,000 characters'));
 const name = v.pipe(text, v.minLength(1, 'must not be empty'));
@@ -55,7 +55,7 @@ const field = entryOf({
 export function readAccountForm({ accounts }: Pick<Config, 'accounts'>): readonly AccountFormField[] {
   const fields = readUnread<readonly AccountFormField[]>(
     accounts.formFields,
-    list<AccountFormField>(field),
+    listValue<AccountFormField>(field),
     [],
     'accounts.formFields',
   );

@@ -82,7 +82,7 @@ export const yesOrNo: Leaf<boolean> = (given, inForce, key, reading) =>
   typeof given === 'boolean' ? given : refuse(reading, key, 'must be true or false', inForce, given);
 
 /** Parses text. Empty text means "not set"; `normalize` returns the form that is kept, or null to refuse it. */
-export function text(
+export function textValue(
   problem = 'must be text',
   normalize: (given: string) => string | null = (given) => given,
 ): Leaf<string> {
@@ -96,7 +96,7 @@ export function text(
 }
 
 export function textLike(pattern: RegExp, problem: string): Leaf<string> {
-  return text(problem, (given) => (pattern.test(given) ? given : null));
+  return textValue(problem, (given) => (pattern.test(given) ? given : null));
 }
 
 /** Parses an object with known keys. Unknown keys are reported and dropped; null counts as absent. */

@@ -10,8 +10,8 @@ import {
   type Reader,
   readable,
   refuse,
-  text,
   textLike,
+  textValue,
   type Unread,
   unread,
   yesOrNo,
@@ -84,9 +84,12 @@ export interface Config {
 const anyPage = 'https://page.invalid/';
 
 /** An http or https address of a link or image, kept as written. */
-export const webLink = text('must be an http or https address', (given) => safeWebAddress(given, anyPage) && given);
+export const webLink = textValue(
+  'must be an http or https address',
+  (given) => safeWebAddress(given, anyPage) && given,
+);
 
-const baseAddress = text('must be an http or https address without query', (given) => {
+const baseAddress = textValue('must be an http or https address without query', (given) => {
   const address = safeWebAddress(given);
   return address === null || /[?#]/.test(address) ? null : withoutEnd(address, '/');
 });
@@ -101,7 +104,7 @@ export function fetched(read: Reader<string>): Reader<string> {
   };
 }
 
-const pageInAnyLanguage = text('must be an http or https address, which may contain {lang}', (given) =>
+const pageInAnyLanguage = textValue('must be an http or https address, which may contain {lang}', (given) =>
   safeWebAddress(given.replaceAll('{lang}', 'fr')) ? given : null,
 );
 
@@ -111,7 +114,7 @@ export const sitePath = textLike(/^\/(?![/\\])[^\\?#\s]*$/, 'must be a path with
 /** Part of the path of the login script. */
 const pathName = textLike(/^\w[\w.-]{0,63}$/, 'must be letters, digits, dots and dashes');
 
-const clock = text('must be a time such as 2026-11-20T08:00+01:00 or +PT2H', (given) => {
+const clock = textValue('must be a time such as 2026-11-20T08:00+01:00 or +PT2H', (given) => {
   try {
     return clockFrom(given) && given;
   } catch {
@@ -126,7 +129,7 @@ const colorForm =
 export const colorProblem = 'must be a colour such as #0a5cd8';
 
 /** Only a browser knows all colour words and functions, so it has the last word. */
-const color = text(colorProblem, (given) =>
+const color = textValue(colorProblem, (given) =>
   colorForm.test(given) && (globalThis.CSS?.supports?.('color', given) ?? true) ? given : null,
 );
 
@@ -168,7 +171,7 @@ const readFeatures: Reader<Features> = (given, inForce, key, reading) => {
 const readConfig = group<Config>({
   apiKey: textLike(/^[\x21-\x7e]{1,200}$/, 'must be printable ASCII without spaces'),
   networkId: pathName,
-  domainName: text(),
+  domainName: textValue(),
   bffUrl: service,
   // Only the server calls it, often inside its own network.
   ssrBffUrl: baseAddress,
@@ -180,7 +183,7 @@ const readConfig = group<Config>({
   cmsURL: service,
   isWidget: yesOrNo,
   appConfig: group<Config['appConfig']>({
-    timeZone: text('must be a time zone such as Europe/Paris', (given) => (isTimeZone(given) ? given : null)),
+    timeZone: textValue('must be a time zone such as Europe/Paris', (given) => (isTimeZone(given) ? given : null)),
     formats: textLike(/^local$/, 'must be local'),
     country: textLike(/^[A-Z]{2}$/, 'must be a country code such as CH'),
     clock,

@@ -65,7 +65,7 @@ export interface Settings {
     readonly rootRedirect?: Some<{ path: string; status: number }>;
   } | null;
   /** The blocks of header and sidebar. Without: languages, account and the pages of the site. */
-  readonly components?: Some<Record<Device, Some<Record<Slot, Some<Record<Position, readonly GivenComponent[]>>>>>>;
+  readonly components?: Some<Record<Device, Some<Record<Slot, Some<Record<SlotSide, readonly GivenComponent[]>>>>>>;
   /** Options by dotted name, switched on by `enabled`. Absent means off. */
   readonly features?: Some<Record<string, Feature | NestedFeatures>>;
   /** Colours by name: each becomes the custom property `--tp-{name}`. */
@@ -109,7 +109,7 @@ interface NestedFeatures {
 
 export type Device = 'mobile' | 'tablet' | 'desktop';
 export type Slot = 'header' | 'sidebar' | 'inner-menu';
-export type Position = 'start' | 'end';
+export type SlotSide = 'start' | 'end';
 
 /** One block of the header or sidebar (ND-67). */
 export interface ComponentEntry {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { safeAddress } from '#shared/lib/safe-address.ts';
-import { group, text, textLike } from './readers.ts';
+import { group, textLike, textValue } from './readers.ts';
 import { type Config, domain, fetched, sitePath, webLink } from './schema.ts';
 import type { FooterItem } from './settings.ts';
-import { entryOf, list, parsed, readUnread } from './unread.ts';
+import { entryOf, listValue, parsed, readUnread } from './unread.ts';
 
 const footerItem = entryOf({
   title: v.pipe(v.string('must be text'), v.minLength(1, 'must not be empty'), v.maxLength(200, 'is too long')),
@@ -14,13 +14,13 @@ const footerItem = entryOf({
 });
 
 const statuses = [301, 302, 303, 307, 308];
-const words = text();
+const words = textValue();
 
 const readDesign = group<{ backgroundTop: string; backgroundBottom: string }>({
   backgroundTop: webLink,
   backgroundBottom: webLink,
 });
-const readFooter = group<{ items: readonly FooterItem[] }>({ items: list(footerItem) });
+const readFooter = group<{ items: readonly FooterItem[] }>({ items: listValue(footerItem) });
 const readRedirect = group<{ path: string; status: number }>({
   path: sitePath,
   status: parsed(v.picklist(statuses, `must be one of ${statuses.join(', ')}`)),

@@ -42,7 +42,7 @@ export function parsed<Value>(schema: v.GenericSchema<unknown, Value>): Leaf<Val
 }
 
 /** Parses a list that replaces the list in force. A wrong item is reported and left out. */
-export function list<Item>(schema: v.GenericSchema<unknown, Item>): Reader<readonly Item[]> {
+export function listValue<Item>(schema: v.GenericSchema<unknown, Item>): Reader<readonly Item[]> {
   const read = parsed(schema);
   return (given, inForce, key, reading) => {
     if (!Array.isArray(given)) return refuse(reading, key, 'must be a list', inForce, given);

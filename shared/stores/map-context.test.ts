@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
-import { distanceInMetres } from '#shared/domain/place/map-view.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createLine, createLineShape } from '#shared/testing/factories/line.ts';
 import { createPlace, createReverseGeocodeResult } from '#shared/testing/factories/place.ts';

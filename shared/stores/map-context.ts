@@ -8,14 +8,14 @@ import type { Place } from '#shared/domain/place/place.ts';
 import { placeAt, rounded } from '#shared/domain/place/place-at.ts';
 import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
-import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
+import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore, type Services } from './page-stores.ts';
 import { tripStore } from './trip/trip.ts';
 
 /** A pin that is no transport point: an end of the trip or the place of a page. */
 export interface MapMarker {
-  readonly role: PlaceField | 'place';
+  readonly role: PlaceFieldName | 'place';
   readonly place: Place;
 }
 
@@ -44,7 +44,7 @@ export interface MapContext {
   /** The hovered transport point, on the map or in the list beside it. */
   readonly hoveredPlace: PlaceKey | null;
   /** Map search mode: the field for which the traveller picks a point on the map (ND-81). */
-  readonly searchMode: PlaceField | null;
+  readonly searchMode: PlaceFieldName | null;
   /** A point was picked, and its reverse geocoding is pending. */
   readonly isNamingPoint: boolean;
 
@@ -71,7 +71,7 @@ export interface MapContext {
   /** Opens the detail of a place; null closes it (NAV-13). */
   selectPlace(place: PlaceKey | null): void;
   hoverPlace(place: PlaceKey | null): void;
-  startSearch(field: PlaceField): void;
+  startSearch(field: PlaceFieldName): void;
   /** Leaves the search mode, on Escape and on every navigation (NAV-14). */
   leaveSearch(): void;
   /**

@@ -11,7 +11,7 @@ import { clockText, datedTime, dayLabel, periodText } from './clock-words.ts';
 import { platformInWords } from './line-words.ts';
 import type { Reading } from './reading.ts';
 import { joined, sentences } from './sentence.ts';
-import { expectedInstant, type ReadTime, readTime } from './times.ts';
+import { expectedInstant, type ReadTime, timeInWords } from './times.ts';
 
 /** A departure as text. */
 export interface ReadDeparture {
@@ -67,7 +67,7 @@ export function readDeparture(
   reading: Reading,
 ): ReadDeparture {
   const { i18n, now } = reading;
-  const time = readTime(departure.time, reading);
+  const time = timeInWords(departure.time, reading);
   const isCancelled = time.state === 'CANCELLED';
   const leavesAt = instantOfDeparture(departure, reading);
   const seconds = (leavesAt - now) / 1000;

@@ -1,6 +1,6 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { distanceInMetres } from '#shared/domain/place/map-view.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { type ProximityDetail, placeOf } from '#shared/domain/place/proximity.ts';
 import { safeAddress, safeWebAddress } from '#shared/lib/safe-address.ts';

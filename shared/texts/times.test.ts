@@ -4,7 +4,7 @@ import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { atTime, clockText } from './clock-words.ts';
 import type { Reading } from './reading.ts';
-import { readTime } from './times.ts';
+import { timeInWords } from './times.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
   i18n: translatedTexts(locale),
@@ -23,7 +23,7 @@ describe('a time', () => {
     ['cancelled', { status: 'CANCELLED' }, '08:42', '08:42', null, 'supprimé', 'CANCELLED'],
     ['late by an hour', { ...estimated('09:47:00') }, '09:47', '08:42', '+1 h 05 min', '1 h 05 min de retard', 'LATE'],
   ] as const)('that is %s has a state and words', (_, values, text, struck, sign, words, state) => {
-    const time = readTime(createTransitTime('08:42', values), readingIn('fr'));
+    const time = timeInWords(createTransitTime('08:42', values), readingIn('fr'));
     const plain = (part: string | null) => part?.replaceAll('\u00A0', ' ') ?? null;
     expect([time.text, time.struck?.text ?? null, plain(time.sign), plain(time.words), time.state]).toEqual([
       text,
@@ -42,7 +42,7 @@ describe('a time', () => {
     ['de', 'gegen 08:42 Uhr, alle 10 min', 'gegen 01:05 Uhr', 'jede Minute'],
   ] as const)('L10N-1: that is approximate says so, with its headway, in %s', (locale, about, atOne, everyMinute) => {
     const reading = readingIn(locale);
-    const at = (clock: string, values: Partial<TransitTime>) => readTime(createTransitTime(clock, values), reading);
+    const at = (clock: string, values: Partial<TransitTime>) => timeInWords(createTransitTime(clock, values), reading);
     const time = at('08:42', { headwaySeconds: 600 });
     expect(`${atTime(time, reading)}, ${time.every}`.replaceAll('\u00A0', ' ')).toBe(about);
     expect(clockText(time)).toBe('≈\u00A008:42');
@@ -63,18 +63,18 @@ describe('a time', () => {
       estimated('08:40:00'),
       { status: 'ON_TIME' as const },
       { status: 'CANCELLED' as const },
-    ].map((values) => readTime(createTransitTime('08:42', values), readingIn(locale)).spoken);
+    ].map((values) => timeInWords(createTransitTime('08:42', values), readingIn(locale)).spoken);
     expect(said).toEqual(expected);
   });
 
   it('cuts seconds, and rounds them up at the end of a walk', () => {
     const time = { scheduled: '2026-11-20T09:17:20+01:00', status: 'SCHEDULED' } as const;
-    expect(readTime(time, readingIn('fr')).text).toBe('09:17');
-    expect(readTime(time, readingIn('fr'), 'up').text).toBe('09:18');
+    expect(timeInWords(time, readingIn('fr')).text).toBe('09:17');
+    expect(timeInWords(time, readingIn('fr'), 'up').text).toBe('09:18');
   });
 
   it('L10N-3 TRAP-53: is the clock time of the zone in the nights of clock changes', () => {
-    const at = (scheduled: string) => readTime({ scheduled, status: 'SCHEDULED' }, readingIn('fr')).text;
+    const at = (scheduled: string) => timeInWords({ scheduled, status: 'SCHEDULED' }, readingIn('fr')).text;
     expect([at('2026-03-29T01:00:00Z'), at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')]).toEqual([
       '03:00',
       '02:30',
@@ -90,7 +90,7 @@ describe('a time', () => {
     ['de', 'Sommerzeit', 'Winterzeit', 'um 02:30 Uhr (Sommerzeit)'],
   ] as const)('L10N-1 L10N-3: that occurs twice in a night has a note in %s', (locale, first, second, at) => {
     const reading = readingIn(locale);
-    const read = (scheduled: string) => readTime({ scheduled, status: 'SCHEDULED' }, reading);
+    const read = (scheduled: string) => timeInWords({ scheduled, status: 'SCHEDULED' }, reading);
     const [early, late] = [read('2026-10-25T02:30:00+02:00'), read('2026-10-25T02:30:00+01:00')];
     expect([early.text, late.text]).toEqual(['02:30', '02:30']);
     expect([early.note, late.note]).toEqual([first, second]);

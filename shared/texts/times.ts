@@ -42,7 +42,7 @@ export function expectedInstant({ estimated, scheduled }: TransitTime, zone: str
  * Turns a time into text. Seconds are cut, as in timetables; `up` rounds them to a whole minute, so that the end of a walk
  * is not announced too early. The delay is the difference of the two displayed times.
  */
-export function readTime(time: TransitTime, reading: Reading, rounding: 'down' | 'up' = 'down'): ReadTime {
+export function timeInWords(time: TransitTime, reading: Reading, rounding: 'down' | 'up' = 'down'): ReadTime {
   const { zone, i18n } = reading;
   const whole = (instant: number) => (rounding === 'up' ? Math.ceil : Math.floor)(instant / minute) * minute;
   const planned = whole(instantOf(time.scheduled, zone));

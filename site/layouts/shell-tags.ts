@@ -1,4 +1,4 @@
-import type { Position, Slot } from '#shared/config/settings.ts';
+import type { Slot, SlotSide } from '#shared/config/settings.ts';
 import {
   attributesOf,
   deviceClasses,
@@ -89,7 +89,7 @@ export function footerTag({ facts }: Pick<ShellTags, 'facts'>): Html {
 const shownIn = ({ facts, isSignedIn }: ShellTags) => visibleTo(isSignedIn, facts.components);
 
 /** The tags of one slot of the configuration. `data-key` identifies each on all pages. */
-function placed(shell: ShellTags, slot: Slot, slotOf: (position: Position) => string): Html[] {
+function placed(shell: ShellTags, slot: Slot, slotOf: (position: SlotSide) => string): Html[] {
   const { locale, facts } = shell;
   return shownIn(shell).flatMap((component) => {
     const { name, position, devices } = component;

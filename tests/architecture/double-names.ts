@@ -10,43 +10,8 @@ export const meantEverywhere: Readonly<Record<string, string>> = {
   doctor: 'one public function, for scripts, bundlers and the element',
   favorites: 'a public value of tp-widgets/headless; a declaration has the name of its tag',
   prepare: 'what the first paint of a widget needs: the build binds it by this name',
+  searchJourneys: 'the call, and the public function of tp-widgets/headless that makes it',
 };
-
-/** Names that still have several meanings. The list only shrinks: give each meaning a name of its own. */
-export const stillDouble: readonly string[] = [
-  'JourneySearch',
-  'LiveDepartures',
-  'Moment',
-  'Network',
-  'NetworkLine',
-  'NextDepartures',
-  'Pattern',
-  'PlaceField',
-  'Position',
-  'Slot',
-  'Station',
-  'arrivalOf',
-  'changeSeconds',
-  'changesBetween',
-  'createPlaceSearch',
-  'departureOf',
-  'distanceInMetres',
-  'endsOf',
-  'list',
-  'metresPerDegree',
-  'placeDetail',
-  'placesOf',
-  'positionOfId',
-  'readLines',
-  'readTable',
-  'readTime',
-  'routeNamed',
-  'searchJourneys',
-  'searchLines',
-  'startOfDay',
-  'stopSchedules',
-  'text',
-];
 
 /** Returns the places of each name that several files of the product export: a reader must know which one is meant. */
 export function doubleNames(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {

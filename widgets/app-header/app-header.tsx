@@ -4,7 +4,7 @@ import { SiteLink, useFollowedLinks } from '#shared/components/links/site-link.t
 import { PlacedTags, useTagLoading } from '#shared/components/placed-tags.tsx';
 import { useShellSettings } from '#shared/components/use-shell-settings.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { Position, Slot } from '#shared/config/settings.ts';
+import type { Slot, SlotSide } from '#shared/config/settings.ts';
 import { deviceClasses, menuDevices, visibleTo } from '#shared/config/shell/composition.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -38,7 +38,7 @@ export function View({ props, emit, part, slot }: ViewProps<typeof appHeader>) {
     desktop: part('not-desktop').part,
   };
   const marks = deviceClasses.filter((device) => !menu.includes(device)).map((device) => notOn[device]);
-  const place = (target: Slot, position: Position): ReactNode => (
+  const place = (target: Slot, position: SlotSide): ReactNode => (
     <PlacedTags
       components={configured.filter((one) => one.slot === target && one.position === position)}
       props={props}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { StopSchedules } from '#shared/domain/schedule.ts';
 import { formatDuration } from '#shared/format/duration.ts';
-import type { LiveDepartures } from '#shared/stores/departures/live-departures.ts';
+import type { DeparturesBoard } from '#shared/stores/departures/live-departures.ts';
 import { type AgeText, ageText, mainReason, noDepartureText } from '#shared/texts/departure-words.ts';
 import { type Notice, noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
@@ -14,7 +14,7 @@ import {
 } from './departure-rows.ts';
 import type { NamedStop } from './departures.model.ts';
 
-export type StopState = Pick<LiveDepartures, 'schedules' | 'answeredAt' | 'hasLoadingError' | 'similarStops'>;
+export type StopState = Pick<DeparturesBoard, 'schedules' | 'answeredAt' | 'hasLoadingError' | 'similarStops'>;
 
 /** A row, with the name of its stop if there are several. */
 export interface ListedDeparture extends DepartureRow {

@@ -6,7 +6,7 @@ import type { PropsOf } from '#shared/element/contract.ts';
 import { countryOf } from '#shared/format/region.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import { type LiveDepartures, stopDepartures } from '#shared/stores/departures/live-departures.ts';
+import { type DeparturesBoard, stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
 import type { PerPlace } from '#shared/stores/per-place.ts';
 import type { Reading } from '#shared/texts/reading.ts';
@@ -76,11 +76,11 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
   };
 }
 
-type StopBoard = ReturnType<PerPlace<LiveDepartures, StopToShow>['of']>;
+type StopBoard = ReturnType<PerPlace<DeparturesBoard, StopToShow>['of']>;
 
 /** Subscribes to several stores. Returns the same array while no state has changed. */
-function useStates(boards: readonly StopBoard[]): readonly LiveDepartures[] {
-  const last = useRef<readonly LiveDepartures[]>([]);
+function useStates(boards: readonly StopBoard[]): readonly DeparturesBoard[] {
+  const last = useRef<readonly DeparturesBoard[]>([]);
   const read = () => {
     const states = boards.map((board) => board.getState());
     const isSame =

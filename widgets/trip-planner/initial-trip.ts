@@ -2,10 +2,10 @@ import { changedParts, type InitialTrip, type InitialTripPart, partsSaidBy } fro
 import { type LinkedJourneys, readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import {
+  momentIn,
   readInitialPreferences,
   readInitialTrip,
   readOutbound,
-  readTime,
 } from '#shared/domain/trip/read-trip-query.ts';
 import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
@@ -32,7 +32,7 @@ export function initialTripOf(attributes: TripAttributes, zone: string): Initial
     ...(via && { via }),
     ...(isReturn && { tripType: linked.tripType || 1 }),
     ...((departure || arrival) && { outbound: readOutbound(departure?.iso, departure ? null : arrival?.iso, zone) }),
-    ...(returnTime && { return: readTime(returnTime.iso, zone) }),
+    ...(returnTime && { return: momentIn(returnTime.iso, zone) }),
     ...(own && { preferences: { ...linked.preferences, ...own } }),
   };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { MapSurface } from '#shared/components/map-surface.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
+import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
@@ -10,7 +10,7 @@ import css from './planner-map.css?inline';
 
 interface PlannerMapProps {
   /** The field whose place is being picked; null while none is. */
-  readonly picksFor?: PlaceField | null;
+  readonly picksFor?: PlaceFieldName | null;
   /** Called when the point is picked or picking is cancelled. */
   readonly onPicked?: () => void;
   readonly announce: (text: string) => void;

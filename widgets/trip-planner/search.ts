@@ -3,7 +3,7 @@ import { clearPlace } from '#shared/domain/place/clear-place.ts';
 import { withoutMatch } from '#shared/domain/place/place.ts';
 import { codesAt, type LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { ListStep, PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
+import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
@@ -52,7 +52,7 @@ export const shownQuery = (services: Services, step: PlannerStep): string =>
   String(new URLSearchParams(tripLinkOf(services, linkedCodesOf(services, step))));
 
 /** Sets a field to the place that its typed text clearly means, unless the traveller has filled it in meanwhile. */
-export async function takeTypedPlace(services: Services, field: PlaceField, text: string): Promise<void> {
+export async function takeTypedPlace(services: Services, field: PlaceFieldName, text: string): Promise<void> {
   const answer = await services.api.call(searchPlaces, { search: text });
   const place = answer.ok ? clearPlace(text, answer.value) : null;
   const trip = services.get(tripStore).getState();

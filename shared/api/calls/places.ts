@@ -14,7 +14,7 @@ import {
   type SchemaOf,
   text,
 } from '../tolerant-schema.ts';
-import { lineRef, mode, placesOf } from '../transit-schemas.ts';
+import { lineRef, listedPlaces, mode } from '../transit-schemas.ts';
 import { placesQuestion } from './search/places-question.ts';
 
 /** An unknown type of place is still a valid destination. */
@@ -61,7 +61,7 @@ const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
 export const searchPlaces = endpoint({
   ...placesQuestion,
   query,
-  answer: placesOf(foundPlace),
+  answer: listedPlaces(foundPlace),
   doc: 'Addresses, stops and points of interest by name, for the planner.',
 });
 
@@ -70,7 +70,7 @@ export const searchMapPlaces = endpoint({
   name: 'placesSearch',
   path: '/core/v3/placesSearch',
   query,
-  answer: placesOf(foundPlace),
+  answer: listedPlaces(foundPlace),
   doc: 'Places by name, for the map.',
 });
 
@@ -79,6 +79,6 @@ export const searchAddresses = endpoint({
   name: 'corePlaces',
   path: '/core/v3/places',
   query,
-  answer: placesOf(foundPlace),
+  answer: listedPlaces(foundPlace),
   doc: 'Places by name, for the address of a favorite.',
 });

@@ -20,7 +20,7 @@ import {
   text,
   textOrEmpty,
 } from '../tolerant-schema.ts';
-import { disruption, equipment, lineRef, mode, placesOf } from '../transit-schemas.ts';
+import { disruption, equipment, lineRef, listedPlaces, mode } from '../transit-schemas.ts';
 import { placeType } from './places.ts';
 
 const pointEntries = {
@@ -87,7 +87,7 @@ export const getProximityPoints = endpoint({
   name: 'proximityPoints',
   path: '/api/v1/proximity/points',
   query: v.object({ coord: v.pipe(strictList(corner, 4), v.length(4)) }),
-  answer: placesOf(proximityPoint),
+  answer: listedPlaces(proximityPoint),
   doc: 'The transport points between four corners.',
 });
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { group } from '../readers.ts';
 import type { Config } from '../schema.ts';
-import type { ComponentEntry, Device, Position, Slot } from '../settings.ts';
-import { entryOf, list, readUnread } from '../unread.ts';
+import type { ComponentEntry, Device, Slot, SlotSide } from '../settings.ts';
+import { entryOf, listValue, readUnread } from '../unread.ts';
 
 /** The configured blocks by device, slot and position (ND-67). A missing device, slot or position is an empty list. */
 export type Components = Readonly<
-  Record<Device, Readonly<Record<Slot, Readonly<Record<Position, readonly ComponentEntry[]>>>>>
+  Record<Device, Readonly<Record<Slot, Readonly<Record<SlotSide, readonly ComponentEntry[]>>>>>
 >;
 
 const largestOptions = 100_000;
@@ -35,7 +35,7 @@ const entry = entryOf({
   ),
 });
 
-const positions = group<Components[Device][Slot]>({ start: list(entry), end: list(entry) });
+const positions = group<Components[Device][Slot]>({ start: listValue(entry), end: listValue(entry) });
 const slots = group<Components[Device]>({ header: positions, sidebar: positions, 'inner-menu': positions });
 const devices = group<Components>({ mobile: slots, tablet: slots, desktop: slots });
 

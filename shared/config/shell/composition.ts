@@ -2,14 +2,14 @@ import { defaultLocale, type Locale, locales } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { isObject } from '#shared/lib/foreign.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
-import type { ComponentEntry, Device, Position, Slot } from '../settings.ts';
+import type { ComponentEntry, Device, Slot, SlotSide } from '../settings.ts';
 import type { Components } from './components.ts';
 
 /** The device classes, narrowest first. */
 export const deviceClasses = ['mobile', 'tablet', 'desktop'] as const satisfies readonly Device[];
 
 const slots = ['header', 'sidebar', 'inner-menu'] as const satisfies readonly Slot[];
-const positions = ['start', 'end'] as const satisfies readonly Position[];
+const positions = ['start', 'end'] as const satisfies readonly SlotSide[];
 
 /** Names that a configuration may place: each is a tag without `tp-` (ND-67). */
 export const componentNames: readonly string[] = [
@@ -28,7 +28,7 @@ export const componentNames: readonly string[] = [
 /** A component at its place in the shell. */
 export interface PlacedComponent extends Omit<ComponentEntry, 'order'> {
   readonly slot: Slot;
-  readonly position: Position;
+  readonly position: SlotSide;
   /** The device classes that show it. */
   readonly devices: readonly Device[];
 }

@@ -4,6 +4,7 @@ import { createJourney, createStreetSection } from '#shared/testing/factories/jo
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createProximityPoint } from '#shared/testing/factories/proximity.ts';
 import type { Bounds } from './coordinates.ts';
+import { distanceInMetres } from './distance.ts';
 import {
   boundsAround,
   boundsAroundPosition,
@@ -14,7 +15,6 @@ import {
   containsBounds,
   containsPosition,
   countCategories,
-  distanceInMetres,
   filterByCategories,
   isSameBounds,
   markerRangeAt,

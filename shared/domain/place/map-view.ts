@@ -1,6 +1,7 @@
 import type { Journey } from '../journey/journey.ts';
 import { type Mode, modes } from '../mode.ts';
 import type { Bounds, LatLon, MultiLineString, Position } from './coordinates.ts';
+import { distanceInMetres, metresPerDegree } from './distance.ts';
 import { type PlaceType, placeTypes } from './place.ts';
 import { markerRanges, type ProximityPoint } from './proximity.ts';
 
@@ -33,20 +34,6 @@ export function centreOf({ north, south, west, east }: Bounds): LatLon {
   return { lat: (north + south) / 2, lon: (west + east) / 2 };
 }
 
-const earthRadiusInMetres = 6_371_000;
-/** Metres per degree of latitude. A degree of longitude is shorter by the cosine of the latitude. */
-export const metresOfDegree = (earthRadiusInMetres * Math.PI) / 180;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Returns the straight-line distance. */
-export function distanceInMetres(from: LatLon, to: LatLon): number {
-  const [lat1, lat2] = [radians(from.lat), radians(to.lat)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const share = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(to.lon - from.lon));
-  // For antipodal points, rounding may lift `share` above 1, outside the domain of asin.
-  return 2 * earthRadiusInMetres * Math.asin(Math.sqrt(Math.min(1, share)));
-}
-
 /** Returns the smallest bounds around all positions; null without positions. */
 export function boundsAround(positions: Iterable<LatLon>): Bounds | null {
   const bounds = { north: -90, south: 90, east: -180, west: 180 };
@@ -61,9 +48,9 @@ export function boundsAround(positions: Iterable<LatLon>): Bounds | null {
 
 /** Returns a box around a position that extends at least `metres` to each side. */
 export function boundsAroundPosition({ lat, lon }: LatLon, metres: number): Bounds {
-  const north = metres / metresOfDegree;
+  const north = metres / metresPerDegree;
   // At the poles a degree of longitude has no length; the limit avoids a division by zero.
-  const east = north / Math.max(0.01, Math.cos(radians(lat)));
+  const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
   return {
     north: Math.min(90, lat + north),
     south: Math.max(-90, lat - north),

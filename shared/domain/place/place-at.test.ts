@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createReverseGeocodeResult } from '#shared/testing/factories/place.ts';
-import { addressFound, placeAt, positionOfId } from './place-at.ts';
-import { idOfPosition } from './place-key.ts';
+import { addressFound, placeAt } from './place-at.ts';
+import { idOfPosition, positionOfId } from './place-key.ts';
 
 describe('a position as a place', () => {
   it('ND-5: has an id of longitude and latitude, which says the position again', () => {

@@ -7,13 +7,6 @@ export function rounded({ lat, lon }: LatLon): LatLon {
   return { lat: Number(lat.toFixed(5)), lon: Number(lon.toFixed(5)) };
 }
 
-/** Parses the position in an id; null if it contains none. */
-export function positionOfId(id: string): LatLon | null {
-  const [, lon, lat] = /^(-?\d{1,3}(?:\.\d{1,20})?);(-?\d{1,2}(?:\.\d{1,20})?)$/.exec(id) ?? [];
-  const position = { lat: Number(lat), lon: Number(lon) };
-  return Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180 ? position : null;
-}
-
 /** Returns a position as a place, named by what was found there, else by its coordinates (PLACE-11). */
 export function placeAt(
   type: 'address' | 'USER_POSITION',

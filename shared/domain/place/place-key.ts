@@ -1,4 +1,4 @@
-import type { LatLon } from './coordinates.ts';
+import { isPosition, type LatLon } from './coordinates.ts';
 import type { PlaceType } from './place.ts';
 
 /** Identifies a point: ids are unique only within a type. */
@@ -16,5 +16,15 @@ export function isSamePlace(one: PlaceKey | null, other: PlaceKey | null): boole
 
 /** Returns the id of a position (ND-5). */
 export function idOfPosition({ lat, lon }: LatLon): string {
-  return `${lon.toFixed(5)};${lat.toFixed(5)}`;
+  return `${degrees(lon)};${degrees(lat)}`;
+}
+
+// Adding 0 turns -0 into 0: `-0.00000` would be another id than `0.00000`.
+const degrees = (value: number) => (Number(value.toFixed(5)) + 0).toFixed(5);
+
+/** Parses the position in an id; null if it contains none. */
+export function positionOfId(id: string): LatLon | null {
+  const [, lon, lat] = /^(-?\d{1,3}(?:\.\d{1,20})?);(-?\d{1,2}(?:\.\d{1,20})?)$/.exec(id) ?? [];
+  const position = { lat: Number(lat), lon: Number(lon) };
+  return isPosition(position) ? position : null;
 }

@@ -2,7 +2,7 @@ import { isToBeFound, type PlaceToFind, type WrittenPlace } from '../place/writt
 import {
   createTripForm,
   type DateChoice,
-  type PlaceField,
+  type PlaceFieldName,
   setDateChoice,
   setOutbound,
   setPlace,
@@ -44,7 +44,7 @@ export const changedParts = (before: InitialTrip, after: InitialTrip): Set<Initi
 
 /** The place of a field that has to be searched for. */
 export interface FieldToFind extends PlaceToFind {
-  readonly field: PlaceField;
+  readonly field: PlaceFieldName;
 }
 
 /** An initial trip as a complete form. Absent fields have the values of a new form (ND-61, ND-62, TRAP-46). */

@@ -3,7 +3,7 @@ import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type PlaceText, readWrittenPlace } from '../place/written-place.ts';
 import type { InitialTrip } from './initial-trip.ts';
 import { readLinkedJourneys } from './linked-journeys.ts';
-import type { PlaceField } from './trip-form.ts';
+import type { PlaceFieldName } from './trip-form.ts';
 import { placeParameters, tripParameters } from './trip-parameters.ts';
 import { readPreferencesQuery } from './trip-preferences.ts';
 import { tripTypes } from './trip-request.ts';
@@ -11,7 +11,7 @@ import { tripTypes } from './trip-request.ts';
 type Params = Pick<URLSearchParams, 'get'>;
 
 /** Reads a time; undefined if absent or invalid. An unencoded plus sign arrives as a space. */
-export function readTime(text: string | null | undefined, zone: string): number | undefined {
+export function momentIn(text: string | null | undefined, zone: string): number | undefined {
   const time = text?.trim() ?? '';
   if (time.length >= 40 || !isAcceptedYear(time)) return undefined;
   return parseInstant(time.replace(' ', '+'), zone) ?? undefined;
@@ -23,8 +23,8 @@ export function readOutbound(
   arrival: string | null | undefined,
   zone: string,
 ): InitialTrip['outbound'] {
-  const departureAt = readTime(departure, zone);
-  const at = departureAt ?? readTime(arrival, zone);
+  const departureAt = momentIn(departure, zone);
+  const at = departureAt ?? momentIn(arrival, zone);
   return at === undefined ? undefined : { at, dateChoice: departureAt === undefined ? 'ARRIVAL' : 'DEPARTURE' };
 }
 
@@ -36,7 +36,7 @@ export function readInitialPreferences(params: Params): InitialTrip['preferences
 
 /** Reads the initial trip of a link or an address. Never throws. */
 export function readInitialTrip(params: Params, zone: string): InitialTrip {
-  const placeAt = (field: PlaceField) =>
+  const placeAt = (field: PlaceFieldName) =>
     readWrittenPlace((key) => {
       const names: Readonly<Partial<Record<PlaceText, string>>> = placeParameters[field];
       const name = names[key];
@@ -49,7 +49,7 @@ export function readInitialTrip(params: Params, zone: string): InitialTrip {
     via: placeAt('via'),
     tripType: tripTypes.find((type) => String(type) === params.get(tripParameters.tripType)),
     outbound: readOutbound(params.get(tripParameters.departureTime), params.get(tripParameters.arrivalTime), zone),
-    return: readTime(params.get(tripParameters.returnTime), zone),
+    return: momentIn(params.get(tripParameters.returnTime), zone),
     journeys: journeyCode ? { outbound: journeyCode, return: returnJourneyCode } : undefined,
     preferences: readInitialPreferences(params),
   };

@@ -3,7 +3,7 @@ import type { Place } from '../place/place.ts';
 import type { TripType } from './trip-request.ts';
 
 export type DateChoice = 'DEPARTURE' | 'ARRIVAL';
-export type PlaceField = 'departure' | 'arrival' | 'via';
+export type PlaceFieldName = 'departure' | 'arrival' | 'via';
 
 /** The trip that the traveller asks for (TRIP-1 to TRIP-4). Instants are milliseconds since 1970. */
 export interface TripForm {
@@ -63,7 +63,7 @@ function withOutbound(form: TripForm, outboundAt: number, changes: Partial<TripF
 const isReachable = (instant: number) => Math.abs(instant) < latestInstant;
 
 /** Sets a place. Ignores a via if the trip has none (TRIP-13). */
-export function setPlace(form: TripForm, field: PlaceField, place: Place | null): TripForm {
+export function setPlace(form: TripForm, field: PlaceFieldName, place: Place | null): TripForm {
   if (place && JSON.stringify(place) === JSON.stringify(form[field])) return form;
   if (field !== 'via') return withChanges(form, { [field]: place });
   if (place === null) return withChanges(form, { via: null });
@@ -134,7 +134,7 @@ export function tick(form: TripForm, now: number): TripForm {
 }
 
 /** The fields of a trip that can be set separately, without the preferences. */
-export type TripPart = PlaceField | 'tripType' | 'outbound' | 'return';
+export type TripPart = PlaceFieldName | 'tripType' | 'outbound' | 'return';
 
 /** Returns `form` with the fields in `parts` taken from `other`. */
 export function takeParts(form: TripForm, other: TripForm, parts: { has(part: TripPart): boolean }): TripForm {
@@ -170,9 +170,9 @@ export function isSameSpot(one: Place, other: Place): boolean {
 }
 
 /** Returns the field with the same place as `field`, for the warning beside it (PLACE-17, PLACE-18). */
-export function repeatedField(form: TripForm, field: PlaceField): PlaceField | null {
+export function repeatedField(form: TripForm, field: PlaceFieldName): PlaceFieldName | null {
   const place = form[field];
-  const others: PlaceField[] =
+  const others: PlaceFieldName[] =
     field === 'via' ? ['departure', 'arrival'] : [field === 'arrival' ? 'departure' : 'arrival'];
   return others.find((other) => place && form[other] && isSameSpot(place, form[other])) ?? null;
 }
@@ -180,9 +180,9 @@ export function repeatedField(form: TripForm, field: PlaceField): PlaceField | n
 /** The console message of a search without both ends (TRIP-28). */
 export const missingPlaces = "Missing departure or arrival place, can't load tripPlanner";
 
-type Fields = readonly [PlaceField, ...PlaceField[]];
+type Fields = readonly [PlaceFieldName, ...PlaceFieldName[]];
 
-const isSome = (fields: readonly PlaceField[]): fields is Fields => fields.length > 0;
+const isSome = (fields: readonly PlaceFieldName[]): fields is Fields => fields.length > 0;
 
 export interface NotSearchable {
   readonly reason: 'missing' | 'repeated';

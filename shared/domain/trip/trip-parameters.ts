@@ -1,5 +1,5 @@
 import type { PlaceText } from '../place/written-place.ts';
-import type { PlaceField } from './trip-form.ts';
+import type { PlaceFieldName } from './trip-form.ts';
 
 /**
  * The parameter names of each place in a link (SHARE-1, SHARE-2, SHARE-7, ND-62). This is their only definition;
@@ -9,7 +9,7 @@ export const placeParameters = {
   departure: { id: 'fi', title: 'fv', subTitle: 'fst', displayName: 'ffv', type: 'fpt', lat: 'flat', lon: 'flon' },
   arrival: { id: 'ti', title: 'tv', subTitle: 'tst', displayName: 'tfv', type: 'tpt', lat: 'tlat', lon: 'tlon' },
   via: { id: 'v[0][i]', title: 'v[0][v]', displayName: 'v[0][fv]', lat: 'v[0][lat]', lon: 'v[0][lon]' },
-} as const satisfies Readonly<Record<PlaceField, Readonly<Partial<Record<PlaceText, string>>>>>;
+} as const satisfies Readonly<Record<PlaceFieldName, Readonly<Partial<Record<PlaceText, string>>>>>;
 
 /** The other parameters of a trip (SHARE-3 to SHARE-6, SHARE-8). `rjc` is an addition to the spec. */
 export const tripParameters = {

@@ -1,7 +1,7 @@
 import { foreignFields } from '#shared/lib/foreign.ts';
 import type { Place } from '../place/place.ts';
 import type { PreferencesTemplate } from './preferences.ts';
-import type { PlaceField, TripForm } from './trip-form.ts';
+import type { PlaceFieldName, TripForm } from './trip-form.ts';
 import { placeParameters, tripParameters } from './trip-parameters.ts';
 import { type TripPreferences, writePreferencesQuery } from './trip-preferences.ts';
 import { writeTime } from './trip-time.ts';
@@ -33,7 +33,7 @@ function publicPlace(place: Place): Place {
   };
 }
 
-function writePlace(field: PlaceField, place: Place): QueryEntries {
+function writePlace(field: PlaceFieldName, place: Place): QueryEntries {
   const shared = foreignFields(publicPlace(place));
   return Object.entries<string>(placeParameters[field]).flatMap(([key, name]): QueryEntries => {
     const value = shared[key];
@@ -100,7 +100,7 @@ function leavingAt(form: TripForm, { outbound, return: back = form.returnAt }: J
 
 type Params = Pick<URLSearchParams, 'get'>;
 
-export type TripEnd = Extract<PlaceField, 'departure' | 'arrival'>;
+export type TripEnd = Extract<PlaceFieldName, 'departure' | 'arrival'>;
 
 export interface EndInQuery {
   readonly name: string | null;

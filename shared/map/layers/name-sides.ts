@@ -1,5 +1,5 @@
 import type { LatLon, Position } from '#shared/domain/place/coordinates.ts';
-import { metresOfDegree } from '#shared/domain/place/map-view.ts';
+import { metresPerDegree } from '#shared/domain/place/distance.ts';
 
 /** The corner or side of a name that is at its stop: `left` means that the name is east of the stop. */
 type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
@@ -67,14 +67,14 @@ function offset(anchor: Anchor, away: number): [x: number, y: number] {
 
 /** Returns the directions in which a path crosses the tested distances, in degrees counter-clockwise from east. */
 function anglesOf(path: readonly Position[], { lat, lon }: LatLon): number[] {
-  const across = metresOfDegree * Math.cos((lat * Math.PI) / 180);
-  const [mostLon, mostLat] = [farthest / across, farthest / metresOfDegree];
+  const across = metresPerDegree * Math.cos((lat * Math.PI) / 180);
+  const [mostLon, mostLat] = [farthest / across, farthest / metresPerDegree];
   // Most segments of a long path are far away: skip them before the costly test.
   const isFar = (one: number, other: number, from: number, most: number) =>
     (one > from + most && other > from + most) || (one < from - most && other < from - most);
   const inMetres = ([pointLon, pointLat]: Position): Vector => [
     (pointLon - lon) * across,
-    (pointLat - lat) * metresOfDegree,
+    (pointLat - lat) * metresPerDegree,
   ];
   const angles: number[] = [];
   let [from] = path;

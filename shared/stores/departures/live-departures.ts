@@ -6,7 +6,7 @@ import type { Definition, Services } from '../page-stores.ts';
 import { type PerPlace, perPlace } from '../per-place.ts';
 import { createStopRequests, type StopToShow } from './stop-requests.ts';
 
-export interface LiveDepartures {
+export interface DeparturesBoard {
   /** The last response; kept while a newer one is pending and when that request fails. */
   readonly schedules: StopSchedules | null;
   /** The time of the last response. Data older than a refresh interval is shown with its age. */
@@ -37,7 +37,7 @@ const nothing = {
 } as const;
 
 /** Creates a store with the departures of one stop at a time. */
-export function createLiveDepartures(services: Services): StoreApi<LiveDepartures> {
+export function createLiveDepartures(services: Services): StoreApi<DeparturesBoard> {
   const clock = services.get(pageClock);
   const latest = createLatest();
   let shown: StopToShow | null = null;
@@ -45,7 +45,7 @@ export function createLiveDepartures(services: Services): StoreApi<LiveDeparture
   let requestedAt = 0;
   let stopRefreshing: (() => void) | null = null;
 
-  return createStore<LiveDepartures>()((set, get) => {
+  return createStore<DeparturesBoard>()((set, get) => {
     async function load() {
       if (request === null) return;
       const signal = latest.begin();
@@ -96,7 +96,7 @@ export function createLiveDepartures(services: Services): StoreApi<LiveDeparture
 }
 
 /** The departures at the stops in the lists of a group. */
-export const stopDepartures: Definition<PerPlace<LiveDepartures, StopToShow>> = {
+export const stopDepartures: Definition<PerPlace<DeparturesBoard, StopToShow>> = {
   name: 'stop-departures',
   create: (services) => perPlace(() => createLiveDepartures(services)),
 };

@@ -6,11 +6,11 @@ import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Answer, CallError, CallOptions } from '#shared/api/client.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import type { ReverseGeocodeResult } from '#shared/domain/place/place.ts';
-import { addressFound, positionOfId } from '#shared/domain/place/place-at.ts';
-import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
+import { addressFound } from '#shared/domain/place/place-at.ts';
+import { isSamePlace, type PlaceKey, positionOfId } from '#shared/domain/place/place-key.ts';
 import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import { createLatest } from '#shared/lib/abort.ts';
-import { createLiveDepartures, type LiveDepartures } from '../departures/live-departures.ts';
+import { createLiveDepartures, type DeparturesBoard } from '../departures/live-departures.ts';
 import { pageTicker } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
 import { type PerPlace, perPlace } from '../per-place.ts';
@@ -29,7 +29,7 @@ export interface PlaceDetail {
   /** No request returned data (PLACE-12): the place does not exist, or the service did not respond. */
   readonly failure: 'unknown-place' | 'not-answered' | null;
   /** Departures, for stops only. Their `retry` requests them alone. */
-  readonly departures: Pick<LiveDepartures, 'schedules' | 'answeredAt' | 'isLoading' | 'hasLoadingError'>;
+  readonly departures: Pick<DeparturesBoard, 'schedules' | 'answeredAt' | 'isLoading' | 'hasLoadingError'>;
   show(place: PlaceToShow): void;
   /** Aborts all requests and stops refreshing: the detail is not visible any more. */
   hide(): void;

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/trip/initial-trip.ts';
 import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { readInitialTrip } from '#shared/domain/trip/read-trip-query.ts';
-import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
+import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import {
   endsInQuery,
   type QueryEntries,
@@ -54,7 +54,7 @@ export interface RestoredTrip extends LinkedJourneys {
 }
 
 /** The pending search for the place of each field. A later trip that names another place replaces it. */
-const placeLookups: Definition<Readonly<Record<PlaceField, Latest>>> = {
+const placeLookups: Definition<Readonly<Record<PlaceFieldName, Latest>>> = {
   name: 'place-lookups',
   create: () => ({ departure: createLatest(), arrival: createLatest(), via: createLatest() }),
 };

@@ -5,7 +5,7 @@ import {
   createTripForm,
   type DateChoice,
   leaveNow,
-  type PlaceField,
+  type PlaceFieldName,
   setDateChoice,
   setOutbound,
   setPlace,
@@ -27,7 +27,7 @@ export interface Trip {
   readonly form: TripForm;
   /** Counts the traveller's changes that clear results. Ticks do not count (TRAP-44). */
   readonly changes: number;
-  setPlace(field: PlaceField, place: Place | null): void;
+  setPlace(field: PlaceFieldName, place: Place | null): void;
   swapEnds(): void;
   setTripType(tripType: TripType): void;
   turnVia(isOn: boolean): void;

@@ -7,7 +7,7 @@ import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import { lineDetail } from '#site/server/engine/schedules/lines/line-detail.ts';
 import { lineSchedule } from '#site/server/engine/schedules/lines/line-schedule.ts';
 import { lineShape, networkShape } from '#site/server/engine/schedules/lines/line-shape.ts';
-import { searchLines as findLines } from '#site/server/engine/schedules/lines/search-lines.ts';
+import { findLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';

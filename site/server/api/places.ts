@@ -4,7 +4,7 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/call
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
-import { placeDetail, stationDetail } from '../city/place-detail.ts';
+import { findDetail, stationDetail } from '../city/place-detail.ts';
 import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
@@ -26,7 +26,7 @@ export function registerPlaces(calls: CallTable, { city, circumstances, clock }:
   calls.on(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
   calls.on(getProximityPoint, ({ input, locale }) =>
-    known(placeDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
+    known(findDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
   );
 
   calls.on(getStopArea, ({ input, locale }) => ({
@@ -36,7 +36,7 @@ export function registerPlaces(calls: CallTable, { city, circumstances, clock }:
 
   calls.on(getBikeParks, ({ input, locale }) => {
     const now = { ...circumstances(locale), now: clock.now() };
-    const found = ['bikeParks', 'secureBikeParks'].map((type) => placeDetail(city(locale), type, input.id, now));
+    const found = ['bikeParks', 'secureBikeParks'].map((type) => findDetail(city(locale), type, input.id, now));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });
 }

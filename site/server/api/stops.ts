@@ -2,7 +2,7 @@ import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { lineDepartures } from '#site/server/engine/schedules/departures/line-departures.ts';
-import { stopSchedules } from '#site/server/engine/schedules/departures/stop-schedules.ts';
+import { schedulesOfStop } from '#site/server/engine/schedules/departures/stop-schedules.ts';
 import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import type { TransportDependencies } from './journeys.ts';
@@ -23,13 +23,18 @@ export function registerStops(calls: CallTable, { city, circumstances, clock }: 
 
   calls.on(getStopAreaSchedules, ({ input, locale }) =>
     known(
-      stopSchedules(city(locale).timetable, input.id, { from: now(), groupedByTerminus: true }, circumstances(locale)),
+      schedulesOfStop(
+        city(locale).timetable,
+        input.id,
+        { from: now(), groupedByTerminus: true },
+        circumstances(locale),
+      ),
     ),
   );
 
   calls.on(getStopPointSchedules, ({ input: { id, groupedByTerminus = false, fromDatetime }, locale }) =>
     known(
-      stopSchedules(
+      schedulesOfStop(
         city(locale).timetable,
         id,
         { from: momentOf(fromDatetime), groupedByTerminus },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { boundsAround, centreOf, distanceInMetres, metresOfDegree } from '#shared/domain/place/map-view.ts';
+import { distanceInMetres, metresPerDegree } from '#shared/domain/place/distance.ts';
+import { boundsAround, centreOf } from '#shared/domain/place/map-view.ts';
 import { type BusyPlace, heartOfCity } from './heart-of-city.ts';
 
 const metresEastNorth = ({ lat, lon }: LatLon, east: number, north: number): LatLon => ({
-  lat: lat + north / metresOfDegree,
-  lon: lon + east / metresOfDegree / Math.cos((lat * Math.PI) / 180),
+  lat: lat + north / metresPerDegree,
+  lon: lon + east / metresPerDegree / Math.cos((lat * Math.PI) / 180),
 });
 
 /** A town: a square of 25 stations, 300 m from each other, busiest in the middle. */

@@ -17,7 +17,7 @@ export function heartOfCity(places: readonly BusyPlace[]): LatLon | null {
   const busy = places.filter(({ tripCount }) => tripCount > 0);
   const lat = Float64Array.from(busy, (place) => place.lat);
   const lon = Float64Array.from(busy, (place) => place.lon);
-  const grid = createNeighbourGrid(lat, lon, reachInMetres);
+  const grid = createNeighbourGrid({ lat, lon }, reachInMetres);
   let heart: LatLon | null = null;
   let most = 0;
   busy.forEach((place, index) => {

@@ -1,4 +1,5 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import type { PlaceAddress } from '#shared/domain/place/place.ts';
 import type { Availability, ProximityDetail } from '#shared/domain/place/proximity.ts';
 import { toldOf } from '#site/server/engine/disruptions/known-disruption.ts';
@@ -14,13 +15,13 @@ import { modesOfPlace } from './city-points.ts';
 import { serviceAt } from './stop-service.ts';
 
 /** Live data, and the time in milliseconds since 1970. */
-export type Moment = Circumstances & { readonly now: number };
+export type LiveMoment = Circumstances & { readonly now: number };
 
 /** Disruptions that begin within these hours are shown: a visitor may still come by. */
 const hoursAhead = 12;
 
 /** Returns the detail of a place of any type; null when there is none with this type and id. */
-export function placeDetail(city: City, type: string, id: string, moment: Moment): ProximityDetail | null {
+export function findDetail(city: City, type: string, id: string, moment: LiveMoment): ProximityDetail | null {
   if (type === 'stopArea') return stationDetail(city, id, moment);
   if (type === 'stopPoint') return stopPointDetail(city, id, moment);
   const place = city.points.placeOf(type, id);
@@ -45,7 +46,7 @@ export function placeDetail(city: City, type: string, id: string, moment: Moment
 }
 
 /** Returns the detail of a station, found by its own id or that of one of its boarding places. */
-export function stationDetail(city: City, id: string, moment: Moment): ProximityDetail | null {
+export function stationDetail(city: City, id: string, moment: LiveMoment): ProximityDetail | null {
   const { timetable } = city;
   const ids = idsOf(timetable);
   const index = ids.stations.get(id) ?? timetable.stops.station[ids.stops.get(id) ?? -1];
@@ -76,20 +77,18 @@ export function stationDetail(city: City, id: string, moment: Moment): Proximity
   };
 }
 
-function stopPointDetail(city: City, id: string, moment: Moment): ProximityDetail | null {
+function stopPointDetail(city: City, id: string, moment: LiveMoment): ProximityDetail | null {
   const { timetable } = city;
   const stop = idsOf(timetable).stops.get(id);
   const station = stop === undefined ? null : stationDetail(city, id, moment);
   if (stop === undefined || station === null) return null;
-  const { lat, lon } = timetable.stops;
   const own = (station.stopPoints ?? []).filter((stopPoint) => stopPoint.id === id);
   const lines = own[0]?.lines ?? [];
   return {
     ...station,
     id,
     type: 'stopPoint',
-    lat: lat[stop] ?? 0,
-    lon: lon[stop] ?? 0,
+    ...latLonAt(timetable.stops, stop),
     name: timetable.stops.names[stop] ?? '',
     modes: [...new Set(lines.map(({ mode }) => mode))],
     lines,
@@ -178,7 +177,7 @@ function nameOfStop({ stops }: Timetable, stop: number): string {
   return platform ? `${name} (${platform})` : name;
 }
 
-function disruptionsAt(timetable: Timetable, moment: Moment, stops: Iterable<number>): Disruption[] {
+function disruptionsAt(timetable: Timetable, moment: LiveMoment, stops: Iterable<number>): Disruption[] {
   const seconds = Math.floor(moment.now / 1000);
   const slots = slotsAt(timetable, stops);
   return toldOf(moment.disruptions, (disruption) =>

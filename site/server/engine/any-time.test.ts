@@ -5,7 +5,7 @@ import { defaultItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import { planJourneys } from './router/plan-journeys.ts';
 import { buildTimetable } from './router/testing/timetable-builder.ts';
 import { lineDepartures } from './schedules/departures/line-departures.ts';
-import { stopSchedules } from './schedules/departures/stop-schedules.ts';
+import { schedulesOfStop } from './schedules/departures/stop-schedules.ts';
 import { lineSchedule } from './schedules/lines/line-schedule.ts';
 import { instantOf, tripsAt } from './schedules/testing/clock-times.ts';
 
@@ -90,7 +90,7 @@ describe('any time of any year', () => {
       fc.property(time, (text) => {
         const from = instantOf(text);
         const lists = withinSeconds(5, () => [
-          stopSchedules(timetable, 'A', { from }),
+          schedulesOfStop(timetable, 'A', { from }),
           lineDepartures(timetable, { stopPointId: 'A', lineId: 'm', from }, {}, from),
         ]);
         const offsets = [...JSON.stringify(lists).matchAll(/T\d\d:\d\d:\d\d([^"]*)"/g)].map(([, offset]) => offset);

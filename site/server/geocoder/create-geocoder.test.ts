@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { withoutMatch } from '#shared/domain/place/place.ts';
+import { idOfPosition } from '#shared/domain/place/place-key.ts';
 import { createGeocoder, createGeocoderInTurns } from './create-geocoder.ts';
-import { distanceInMetres, positionId } from './distance.ts';
 import { parisSample, rueDesBoulets } from './testing/paris-sample.ts';
 
 const geocoder = createGeocoder({ ...parisSample, streets: [...parisSample.streets, rueDesBoulets] });
@@ -28,7 +29,7 @@ describe('reverse geocoding', () => {
     const alone = createGeocoder({ streets: [rueDesBoulets] });
     expect(alone.reverse(north(199), end.lon)?.name).toBe('20 Rue des Boulets');
     expect(alone.reverse(north(201), end.lon)).toEqual({
-      id: positionId({ lat: north(201), lon: 2.39 }),
+      id: idOfPosition({ lat: north(201), lon: 2.39 }),
       name: `${north(201).toFixed(5)}, 2.39000`,
       lat: north(201),
       lon: 2.39,

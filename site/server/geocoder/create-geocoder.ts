@@ -1,8 +1,10 @@
+import { isPosition } from '#shared/domain/place/coordinates.ts';
+import { containsPosition } from '#shared/domain/place/map-view.ts';
 import type { FoundPlace, Place, ReverseGeocodeResult } from '#shared/domain/place/place.ts';
-import { isPosition, isWithin, positionOfId } from './distance.ts';
+import { positionOfId } from '#shared/domain/place/place-key.ts';
 import type { GeocoderRecords } from './records.ts';
 import { createHouseLookup } from './search/house-lookup.ts';
-import { createPlaceSearch, type SearchOptions } from './search/search-places.ts';
+import { createPlaceFinder, type SearchOptions } from './search/search-places.ts';
 import { buildPlaceIndex, type PlaceIndex } from './tables/place-index.ts';
 import { runAtOnce, runInTurns } from './tables/take-turns.ts';
 import { placeOfPosition } from './written-place.ts';
@@ -27,11 +29,11 @@ export async function createGeocoderInTurns(records: GeocoderRecords): Promise<G
 
 function geocoderOf(index: PlaceIndex): Geocoder {
   const houses = createHouseLookup(index);
-  const search = createPlaceSearch(index, houses);
+  const search = createPlaceFinder(index, houses);
 
   function addressAt(lat: number, lon: number): Place | null {
     const position = { lat, lon };
-    if (!isPosition(position) || !index.area || !isWithin(position, index.area)) return null;
+    if (!isPosition(position) || !index.area || !containsPosition(index.area, position)) return null;
     const address = houses.nearestAddress(position);
     return address ?? placeOfPosition(position);
   }

@@ -1,8 +1,8 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import type { Place, PlaceType } from '#shared/domain/place/place.ts';
+import { idOfPosition } from '#shared/domain/place/place-key.ts';
 import { categoryOf } from './categories.ts';
-import { positionId } from './distance.ts';
 import type { AreaRecord, PlaceRecord, StopRecord, StreetRecord } from './records.ts';
 
 // How records become places: a title, and below it the details that distinguish places of the same name.
@@ -21,7 +21,7 @@ export function placeOfStop({ id, type, name, town, postCode, lat, lon, modes, l
 
 export function placeOfStreet({ name, town, postCode, lat, lon }: StreetRecord): Place {
   const below = [postCode, town].filter(Boolean).join(' ');
-  return { ...written({ name, town, postCode, below }), id: positionId({ lat, lon }), type: 'address', lat, lon };
+  return { ...written({ name, town, postCode, below }), id: idOfPosition({ lat, lon }), type: 'address', lat, lon };
 }
 
 export function placeOfRecord({ id, type, name, street, town, postCode, lat, lon }: PlaceRecord): Place {
@@ -35,7 +35,7 @@ export function placeOfArea({ name, town = name, postCode, lat, lon }: AreaRecor
   const shown = below === name ? '' : below;
   return {
     ...written({ name, town, postCode, below: shown }),
-    id: positionId({ lat, lon }),
+    id: idOfPosition({ lat, lon }),
     type: 'address',
     lat,
     lon,
@@ -47,7 +47,7 @@ export function placeOfPosition({ lat, lon }: LatLon, address?: Place | null): P
   const name = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
   const { city: town, zipCode: postCode } = address?.extraData ?? {};
   const place = written({ name, town, postCode, below: address?.displayName });
-  return { ...place, id: positionId({ lat, lon }), type: 'address', lat, lon };
+  return { ...place, id: idOfPosition({ lat, lon }), type: 'address', lat, lon };
 }
 
 export interface HousePoint {
@@ -64,7 +64,7 @@ export function placeOfHouse(street: Place, house: HousePoint): Place {
   const before = number === 0 ? '' : `${number} ${suffix && `${suffix} `}`;
   return {
     ...street,
-    id: positionId(house),
+    id: idOfPosition(house),
     lat,
     lon,
     title: before + street.title,

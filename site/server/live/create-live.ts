@@ -10,7 +10,7 @@ import type { DelayOf } from '#site/server/engine/router/search/day-runs.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { activeSpans } from './active-spans.ts';
 import { type DelayTarget, delayOfState, delaysAt, onTime, targetsOf } from './delays.ts';
-import { placesOf, type WrittenPlaces } from './disrupted-places.ts';
+import { disruptedPlaces, type WrittenPlaces } from './disrupted-places.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
@@ -57,7 +57,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
     delays: readonly DelayRule[],
   ): Known => ({
     disruptions: disruptions
-      .map((disruption) => ({ ...disruption, places: placesOf(timetable, ids, disruption) }))
+      .map((disruption) => ({ ...disruption, places: disruptedPlaces(timetable, ids, disruption) }))
       // A disruption without any known place is left out.
       .filter(({ places }) => places.where.length > 0),
     equipment: equipment.flatMap((entry) => placedEquipment(timetable, ids, entry)),

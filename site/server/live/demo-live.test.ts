@@ -17,7 +17,7 @@ import { loadTimetable } from '../engine/reader/load-timetable.ts';
 import { planJourneys } from '../engine/router/plan-journeys.ts';
 import { dayTimetable } from '../engine/router/search/day-timetable.ts';
 import { lineDepartures } from '../engine/schedules/departures/line-departures.ts';
-import { stopSchedules } from '../engine/schedules/departures/stop-schedules.ts';
+import { schedulesOfStop } from '../engine/schedules/departures/stop-schedules.ts';
 import { lineDetail } from '../engine/schedules/lines/line-detail.ts';
 import type { Timetable } from '../engine/timetable.ts';
 import { createLive, type Live } from './create-live.ts';
@@ -122,7 +122,7 @@ describe('the evening works of the demo', () => {
   it('are on the boards of a stop, a line and a place, when a listed run uses the stretch at that time', () => {
     const board = (id: string, day: string, time: string) => {
       const { seconds, circumstances } = at(day, time);
-      return tells(stopSchedules(timetable, id, { from: seconds }, circumstances));
+      return tells(schedulesOfStop(timetable, id, { from: seconds }, circumstances));
     };
     expect(board('gare-de-lyon', monday, evening)).toBe(true);
     expect(board('la-defense', monday, evening)).toBe(true);

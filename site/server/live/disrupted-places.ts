@@ -13,7 +13,7 @@ export interface WrittenPlaces {
 }
 
 /** Resolves the places of a disruption. Unknown ids are skipped; without any known id the result is empty. */
-export function placesOf(
+export function disruptedPlaces(
   timetable: Timetable,
   ids: KnownIds,
   { lines, stops, stretches }: Pick<WrittenDisruption, 'lines' | 'stops' | 'stretches'>,

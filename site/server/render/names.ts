@@ -4,7 +4,7 @@ import { nameAt } from '#site/router/name-at.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import type { City } from '#site/server/city/city.ts';
-import { placeDetail } from '#site/server/city/place-detail.ts';
+import { findDetail } from '#site/server/city/place-detail.ts';
 import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
 import { stopGroupOf } from '#site/server/engine/schedules/departures/stop-group.ts';
 
@@ -13,7 +13,7 @@ export function nameIn(city: City, to: Destination): string | null {
   const { timetable } = city;
   const { type = '', id = '' } = to.params;
   // Only the name is used, so live data and time do not matter.
-  if (to.name === 'proximity-type-id') return placeDetail(city, type, id, { now: 0 })?.name ?? null;
+  if (to.name === 'proximity-type-id') return findDetail(city, type, id, { now: 0 })?.name ?? null;
   const view = schedulesAt(to);
   if (view?.view === 'stop') return stopGroupOf(timetable, view.stop)?.name ?? null;
   if (view?.view !== 'line') return null;

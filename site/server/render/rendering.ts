@@ -12,7 +12,7 @@ import { cityIn } from '#site/server/city/city-in.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
 import { demoComponents, demoStorePath } from '#site/server/demo/demo-components.ts';
-import { searchLines } from '#site/server/engine/schedules/lines/search-lines.ts';
+import { findLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { bareKeys, type Keys } from '#site/server/http/gate.ts';
 import type { Log } from '#site/server/http/request-log.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
@@ -86,7 +86,7 @@ export function renderingOf(dependencies: RenderingDependencies) {
     nameOf: (to: Destination, locale: Locale) =>
       hasOwnTimetable ? nameIn(city(locale), to) : nameFrom(options.bffUrl, options.apiKey, to, locale),
     /** The first lines of the network; null when another server provides them. */
-    lines: (locale: Locale) => (hasOwnTimetable ? searchLines(city(locale).timetable, {}) : null),
+    lines: (locale: Locale) => (hasOwnTimetable ? findLines(city(locale).timetable, {}) : null),
     /** A station of the network, for demonstrations; null when another server provides the timetable. */
     exampleStation: (locale: Locale) => {
       if (!hasOwnTimetable) return null;

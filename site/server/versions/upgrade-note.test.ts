@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PropDeclaration, WidgetDeclaration } from '#shared/element/contract.ts';
 import { customElementsManifest } from '#shared/element/manifest.ts';
 import { aged } from '#shared/testing/aged-widget.ts';
-import { changesBetween, type Manifest, upgradeNote } from './upgrade-note.ts';
+import { changesOfVersion, type Manifest, upgradeNote } from './upgrade-note.ts';
 
 const manifest = (...declarations: Manifest['modules'][number]['declarations']): Manifest => ({
   modules: [{ declarations }],
@@ -18,7 +18,7 @@ const map = {
 
 describe('what differs between two versions', () => {
   it('is nothing between equal ones', () => {
-    expect(changesBetween(manifest(map), manifest(map))).toEqual({ lost: [], deprecated: [], gained: [] });
+    expect(changesOfVersion(manifest(map), manifest(map))).toEqual({ lost: [], deprecated: [], gained: [] });
     const note = upgradeNote(
       { version: '1.0.0', manifest: manifest(map) },
       { version: '1.1.0', manifest: manifest(map) },
@@ -38,7 +38,7 @@ describe('what differs between two versions', () => {
       cssParts: [{ name: 'row' }, { name: 'head' }],
       cssProperties: [{ name: '--tp-gap', default: '4px' }],
     };
-    expect(changesBetween(manifest(map, { tagName: 'tp-gone' }), manifest(now, { tagName: 'tp-new' }))).toEqual({
+    expect(changesOfVersion(manifest(map, { tagName: 'tp-gone' }), manifest(now, { tagName: 'tp-new' }))).toEqual({
       lost: [
         '`<tp-gone>` no longer exists.',
         '`<tp-map>`: attribute `old` no longer exists.',
@@ -69,7 +69,7 @@ describe('what differs between two versions', () => {
     const first = manifestOf({ oldStart: current(oldStart), blink: current(blink) });
     const second = manifestOf({ startPlace, oldStart, blink }, '1.2.0');
     const third = manifestOf({ startPlace });
-    expect(changesBetween(first, second)).toEqual({
+    expect(changesOfVersion(first, second)).toEqual({
       lost: [],
       deprecated: [
         '`<tp-aged>` is deprecated since 1.2.0.',
@@ -78,7 +78,7 @@ describe('what differs between two versions', () => {
       ],
       gained: ['`<tp-aged>`: attribute `start-place` is new.'],
     });
-    expect(changesBetween(second, third)).toEqual({
+    expect(changesOfVersion(second, third)).toEqual({
       lost: [
         '`<tp-aged>`: attribute `old-start` no longer exists, deprecated since 1.2.0: use `start-place`.',
         '`<tp-aged>`: attribute `blink` no longer exists, deprecated since 1.2.0.',

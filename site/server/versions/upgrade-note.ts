@@ -46,7 +46,7 @@ const joined = (all: readonly Changes[]): Changes => ({
 });
 
 /** Compares the manifests of two versions, tag by tag. */
-export function changesBetween(from: Manifest, to: Manifest): Changes {
+export function changesOfVersion(from: Manifest, to: Manifest): Changes {
   const [before, after] = [tagsOf(from), tagsOf(to)];
   const both = [...before].flatMap(([tag, old]) => {
     const now = after.get(tag);
@@ -122,7 +122,7 @@ export function upgradeNote(from: Version, to: Version, generator: string): stri
   if (from.version === to.version) {
     return `# ${to.version}\n\n${to.version} is the newest version of this server. Nothing is to change.\n`;
   }
-  const { lost, deprecated, gained } = changesBetween(from.manifest, to.manifest);
+  const { lost, deprecated, gained } = changesOfVersion(from.manifest, to.manifest);
   const list = (lines: readonly string[], none: string) =>
     lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
   return `# From ${from.version} to ${to.version}

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { metresPerDegree } from '#shared/domain/place/distance.ts';
 import { randomNumbers } from './questions.ts';
 import { writeLargeZip } from './write-large-zip.ts';
 
@@ -77,7 +78,6 @@ const kinds = ['Église', 'Hôpital', 'Gare', 'Lycée', 'Place', 'Mairie', 'Pont
 const people = ['Saint-Étienne', 'Général-Leclerc', 'Œuvre', 'Zoé-Façade', 'Bêta', 'Année-Noël', 'Ångström', 'Łódź'];
 const suffixes = ['', ' – Nord', ' – Sud', ' (Université)', ' / Préfecture', ' l’Écluse'];
 
-const metresADegree = 111_195;
 /** Metres between consecutive stations. */
 const spacing = 380;
 const columns = 8;
@@ -99,8 +99,9 @@ function makeCity(number: number, wanted: number, counted: { stopTimes: number }
     const person = people[Math.floor(random() * people.length)];
     const suffix = suffixes[Math.floor(random() * suffixes.length)];
     const name = `${kind} ${person} ${grid.size + 1}${suffix}`;
-    const lat = centre.lat + ((y + random() * 0.4) * spacing) / metresADegree;
-    const lon = centre.lon + ((x + random() * 0.4) * spacing) / metresADegree / Math.cos((centre.lat * Math.PI) / 180);
+    const lat = centre.lat + ((y + random() * 0.4) * spacing) / metresPerDegree;
+    const lon =
+      centre.lon + ((x + random() * 0.4) * spacing) / metresPerDegree / Math.cos((centre.lat * Math.PI) / 180);
     const station = { id: `${pad(number, 3)}:SA:${pad(grid.size, 5)}`, name, lat, lon };
     grid.set(`${x} ${y}`, station);
     return station;
@@ -178,8 +179,8 @@ function metresAlong(stations: readonly Station[]): number[] {
   return stations.map((station, at) => {
     const before = stations[at - 1];
     if (before) {
-      const east = (station.lon - before.lon) * metresADegree * Math.cos((station.lat * Math.PI) / 180);
-      sum += 1.2 * Math.hypot((station.lat - before.lat) * metresADegree, east);
+      const east = (station.lon - before.lon) * metresPerDegree * Math.cos((station.lat * Math.PI) / 180);
+      sum += 1.2 * Math.hypot((station.lat - before.lat) * metresPerDegree, east);
     }
     return Math.round(sum);
   });

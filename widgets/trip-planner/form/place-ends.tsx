@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
-import { type PlaceField as PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { type PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { SwapIcon } from '#shared/ui/icon/controls.tsx';

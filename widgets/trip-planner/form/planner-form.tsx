@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
-import { missingPlaces, type PlaceField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
+import { missingPlaces, type PlaceFieldName, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
@@ -132,7 +132,7 @@ function useSubmit(
 ) {
   const stores = useStores();
   const formNow = () => stores.get(tripStore).getState().form;
-  const textIn = (field: PlaceField) => inputs[field].current?.value.trim() ?? '';
+  const textIn = (field: PlaceFieldName) => inputs[field].current?.value.trim() ?? '';
   const typedFields = () => placeFields.filter((field) => formNow()[field] === null && textIn(field) !== '');
 
   const submit = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { customPreferencesKey } from '#shared/domain/trip/preferences.ts';
-import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
+import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import optionsTexts from '../options/options-panel.tsx?texts';
@@ -43,10 +43,10 @@ export function useOffers() {
 }
 
 /** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */
-export function usePickingMap(giveBack: (field: PlaceField) => void) {
+export function usePickingMap(giveBack: (field: PlaceFieldName) => void) {
   const { Component, load } = useLazy(() => import('../planner-map.tsx'), mapTexts);
-  const [picksFor, setPicksFor] = useState<PlaceField | null>(null);
-  const pick = async (field: PlaceField) => {
+  const [picksFor, setPicksFor] = useState<PlaceFieldName | null>(null);
+  const pick = async (field: PlaceFieldName) => {
     setPicksFor(field);
     if (!(await load())) setPicksFor(null);
   };
@@ -54,5 +54,5 @@ export function usePickingMap(giveBack: (field: PlaceField) => void) {
     if (picksFor) giveBack(picksFor);
     setPicksFor(null);
   };
-  return { PickingMap: picksFor && Component, picksFor, pick: (field: PlaceField) => void pick(field), end };
+  return { PickingMap: picksFor && Component, picksFor, pick: (field: PlaceFieldName) => void pick(field), end };
 }

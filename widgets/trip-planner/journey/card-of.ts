@@ -10,7 +10,7 @@ import { streetLegInWords } from '#shared/texts/line-words.ts';
 import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
-import { type ReadTime, readTime } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
 import { segmentsOf } from './bar.ts';
 import { ridesOf } from './connections.ts';
 import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from './ends.ts';
@@ -66,7 +66,7 @@ function boardingText(journey: Journey, reading: Reading): string | null {
   const [ride] = ridesOf(journey);
   if (!ride) return null;
   const stop = ride.from.title;
-  const time = readTime(ride.departure, reading);
+  const time = timeInWords(ride.departure, reading);
   const at = atTime(time, reading);
   return joined([reading.i18n._(msg`Depuis ${stop} ${at}`), time.every, platformText(ride, 'departure', reading)]);
 }

@@ -6,7 +6,7 @@ import { lineInWords, linesInWords, platformInWords } from '#shared/texts/line-w
 import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { sentences } from '#shared/texts/sentence.ts';
-import { type ReadTime, readTime } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
 import { cancelledRideText, endsOf } from './ends.ts';
 
@@ -48,7 +48,7 @@ function cancellations(before: Journey, after: Journey, reading: Reading): strin
     if (isCancelled(former) === isCancelled(ride)) return [];
     if (isCancelled(ride)) return cancelledRideText(ride, reading);
     const line = lineInWords(ride.line, reading);
-    const at = atTime(readTime(ride.departure, reading), reading);
+    const at = atTime(timeInWords(ride.departure, reading), reading);
     return reading.i18n._(msg`${line}, départ ${at} rétabli`);
   });
 }
@@ -95,8 +95,8 @@ function rideChanges(before: Journey, after: Journey, reading: Reading): string[
   return sameRides(before, after).flatMap(([former, ride]) => {
     const changes: string[] = [];
     const line = lineInWords(ride.line, reading);
-    const time = readTime(ride.departure, reading);
-    const shift = shiftOf(readTime(former.departure, reading), time);
+    const time = timeInWords(ride.departure, reading);
+    const shift = shiftOf(timeInWords(former.departure, reading), time);
     const isReported = ride === first && shift === whole;
     if (shift !== 0 && !isReported && !isCancelled(ride)) {
       const duration = spokenDuration(Math.abs(shift), i18n.locale);

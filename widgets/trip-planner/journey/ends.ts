@@ -8,7 +8,7 @@ import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { atTime } from '#shared/texts/clock-words.ts';
 import { lineInWords, platformInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { type ReadTime, readTime } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
 export type JourneyEnds = ReturnType<typeof endsOf>;
@@ -19,8 +19,8 @@ export type JourneyEnds = ReturnType<typeof endsOf>;
  */
 export function endsOf(journey: Journey, reading: Reading) {
   const last = journey.sections.at(-1);
-  const departure = readTime(journey.departure, reading);
-  const arrival = readTime(arrivalOf(journey, departure, reading), reading, last && isRide(last) ? 'down' : 'up');
+  const departure = timeInWords(journey.departure, reading);
+  const arrival = timeInWords(arrivalOf(journey, departure, reading), reading, last && isRide(last) ? 'down' : 'up');
   return { departure, arrival, seconds: (arrival.instant - departure.instant) / 1000 };
 }
 
@@ -41,7 +41,7 @@ function arrivalOf({ sections, arrival }: Journey, { instant }: ReadTime, { zone
 
 /** Returns the duration of a change between the two shown minutes. */
 export function changeSeconds({ from, to }: Pick<Connection, 'from' | 'to'>, reading: Reading): number {
-  return (readTime(to.departure, reading).instant - readTime(from.arrival, reading).instant) / 1000;
+  return (timeInWords(to.departure, reading).instant - timeInWords(from.arrival, reading).instant) / 1000;
 }
 
 /** "quai 2", "voie 2": where the vehicle of a leg departs or arrives; null if that is not known. */
@@ -56,7 +56,7 @@ export function platformText(
 
 /** Returns the duration of a public transport leg between the two shown minutes. */
 export function rideSeconds({ departure, arrival }: PublicTransportSection, reading: Reading): number {
-  return (readTime(arrival, reading).instant - readTime(departure, reading).instant) / 1000;
+  return (timeInWords(arrival, reading).instant - timeInWords(departure, reading).instant) / 1000;
 }
 
 /**
@@ -75,7 +75,7 @@ export function cancelledText(journey: Journey, reading: Reading): string | null
 /** "métro 1, départ à 08:47 supprimé" */
 export function cancelledRideText(ride: PublicTransportSection, reading: Reading): string {
   const line = lineInWords(ride.line, reading);
-  const at = atTime(readTime(ride.departure, reading), reading);
+  const at = atTime(timeInWords(ride.departure, reading), reading);
   return reading.i18n._(msg`${line}, départ ${at} supprimé`);
 }
 

@@ -17,7 +17,7 @@ import { lineInWords, streetLegInWords } from '#shared/texts/line-words.ts';
 import { type Notice, noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
-import { type ReadTime, readTime } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 import { cancelledText, changeSeconds, endsOf, missedText, platformText, rideSeconds } from './ends.ts';
 import { carbonTexts, priceText } from './facts.ts';
@@ -187,8 +187,8 @@ function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow
   const { i18n } = reading;
   const direction = section.direction || headsign;
   const lineText = lineInWords(line, reading);
-  const departure = readTime(section.departure, reading);
-  const times = nextDepartures.map((time) => readTime(time, reading));
+  const departure = timeInWords(section.departure, reading);
+  const times = nextDepartures.map((time) => timeInWords(time, reading));
   const list = listedTimes(times, departure.instant, reading);
   return {
     kind: 'BOARD',
@@ -224,7 +224,7 @@ function rideRow(section: PublicTransportSection, reading: Reading): RoadmapRow 
     stops:
       stops?.slice(1, -1).map(({ stopPointId, name, departure, arrival }) => {
         const time = departure ?? arrival;
-        return { id: stopPointId, name, time: time ? readTime(time, reading) : null };
+        return { id: stopPointId, name, time: time ? timeInWords(time, reading) : null };
       }) ?? null,
   };
 }
@@ -235,7 +235,7 @@ function alightRow(section: PublicTransportSection, reading: Reading): RoadmapRo
     kind: 'ALIGHT',
     id: `${section.id}-alight`,
     text: reading.i18n._(msg`Descendre à l’arrêt ${title}`),
-    time: readTime(section.arrival, reading),
+    time: timeInWords(section.arrival, reading),
     place: section.to,
     platform: platformText(section, 'arrival', reading),
     line: section.line,

@@ -8,7 +8,7 @@ import { lineInWords, linesInWords, streetLegInWords } from '#shared/texts/line-
 import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined, sentences } from '#shared/texts/sentence.ts';
-import { readTime } from '#shared/texts/times.ts';
+import { timeInWords } from '#shared/texts/times.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
 import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
 import { carbonTexts, changesText, priceText, reasonsOf } from './facts.ts';
@@ -53,7 +53,7 @@ function whenClauses(journey: Journey, { departure, arrival, seconds }: JourneyE
 /** "Métro 1 à 08:51 à l’arrêt Bastille, quai 2, puis RER A" */
 function ridesInOrder(journey: Journey, { departure }: JourneyEnds, reading: Reading): string {
   const rides = ridesOf(journey).map((ride, index) => {
-    const time = readTime(ride.departure, reading);
+    const time = timeInWords(ride.departure, reading);
     const line = lineInWords(ride.line, reading);
     const isTold = index === 0 && time.spoken === departure.spoken;
     const delay = isTold || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;

@@ -10,7 +10,7 @@ import {
 import { dayLabel } from '#shared/texts/clock-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined } from '#shared/texts/sentence.ts';
-import { readTime } from '#shared/texts/times.ts';
+import { timeInWords } from '#shared/texts/times.ts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 
@@ -24,7 +24,7 @@ interface NextDeparturesProps {
 const mostShown = 6;
 
 /** Next departures of the same line to the same stop. Closed: as in the journey response. Open: live. */
-export function NextDepartures({ text, question, reading }: NextDeparturesProps) {
+export function LaterDepartures({ text, question, reading }: NextDeparturesProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const key = departuresKey(question);
@@ -54,9 +54,9 @@ export function NextDepartures({ text, question, reading }: NextDeparturesProps)
         <ul>
           {now.answer.departures.slice(0, mostShown).map((departure) => (
             <li key={departure.tripId} className="timed">
-              <Time time={readTime(departure.time, reading)} />{' '}
+              <Time time={timeInWords(departure.time, reading)} />{' '}
               <span>
-                {joined([dayLabel(readTime(departure.time, reading).instant, reading), departure.destination])}
+                {joined([dayLabel(timeInWords(departure.time, reading).instant, reading), departure.destination])}
               </span>
             </li>
           ))}

@@ -18,7 +18,7 @@ import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 import type { RoadmapRow, RowOf } from '../journey/roadmap-of.ts';
 import type { OutcomeProps } from '../use-planner.ts';
-import { NextDepartures } from './next-departures.tsx';
+import { LaterDepartures } from './next-departures.tsx';
 
 /** Values that all rows of one journey share. */
 export interface RowContext extends Pick<OutcomeProps, 'emit' | 'isWidget' | 'announce'> {
@@ -132,7 +132,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: RowOf<'BOARD
       <NoticeList notices={row.notices} />
       <EquipmentList equipments={row.equipments} />
       {row.nextDepartures && (
-        <NextDepartures
+        <LaterDepartures
           text={row.nextDepartures}
           question={{ stopPointId: row.place.id, lineId: row.line.id, ...alightAfter(row, rows) }}
           reading={reading}

@@ -1,5 +1,5 @@
 import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
-import type { PlaceField } from '#shared/domain/trip/trip-form.ts';
+import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { placeParameters, tripParameters } from '#shared/domain/trip/trip-parameters.ts';
 import { addressIn, pathOf, textOf } from '../../address.ts';
 import { withParameter } from '../../query.ts';
@@ -24,7 +24,7 @@ export function frameAddress(configuration: Configuration, origin: string): stri
 }
 
 /** Attributes of the planner that are places, with their fields in a link. */
-const places: Readonly<Record<string, PlaceField>> = { from: 'departure', to: 'arrival', via: 'via' };
+const places: Readonly<Record<string, PlaceFieldName>> = { from: 'departure', to: 'arrival', via: 'via' };
 
 /** Attributes of the planner with a parameter of its own in a link. */
 const parameters: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ function plannerAddress({ language, attributes }: Configuration): string {
 }
 
 /** A place is a name, or a place as JSON. In a link, a name is an id that has to be searched for. A link has no lists. */
-function addPlace(params: URLSearchParams, field: PlaceField, value: string): void {
+function addPlace(params: URLSearchParams, field: PlaceFieldName, value: string): void {
   const place = placeIn(value);
   if (place === null) return;
   for (const [key, name] of Object.entries(placeParameters[field])) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { groundAreas, groundWays } from '#shared/domain/network.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { readTable } from '../make-feed/read-table.ts';
+import { readDemoTable } from '../make-feed/read-table.ts';
 import { readGround } from './read-ground.ts';
 
 const ground = readGround(new URL('ground.tsv', import.meta.url));
 const stations = new Map(
-  readTable(new URL('../network/stations.tsv', import.meta.url), ['key', 'lat', 'lon']).map(({ key, lat, lon }) => [
+  readDemoTable(new URL('../network/stations.tsv', import.meta.url), ['key', 'lat', 'lon']).map(({ key, lat, lon }) => [
     key,
     { lat: Number(lat), lon: Number(lon) },
   ]),

@@ -1,10 +1,10 @@
 import { type GroundShape, groundKinds } from '#shared/domain/network.ts';
 import type { Position } from '#shared/domain/place/coordinates.ts';
-import { readTable } from '../make-feed/read-table.ts';
+import { readDemoTable } from '../make-feed/read-table.ts';
 
 /** Reads the hand-drawn ground of the demo city. Positions are `lat,lon`. */
 export function readGround(file: URL): GroundShape[] {
-  return readTable(file, ['kind', 'name', 'width', 'rank', 'positions']).map(({ name, width, rank, ...row }) => {
+  return readDemoTable(file, ['kind', 'name', 'width', 'rank', 'positions']).map(({ name, width, rank, ...row }) => {
     const kind = groundKinds.find((known) => known === row.kind);
     if (!kind) throw new Error(`ground.tsv: there is no drawing for the kind "${row.kind}" of ${name}`);
     return {

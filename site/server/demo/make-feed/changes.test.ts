@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { readFeed } from '#site/server/engine/reader/read-feed.ts';
 import { changeBetween, changesOf } from '#site/server/engine/router/search/walking.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { madeFeed, rows } from './testing/made-feed.ts';
-import { distanceInMetres } from './track.ts';
 import { writeZip } from './write-zip.ts';
 
 const rules = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' } as const;

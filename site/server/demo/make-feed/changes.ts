@@ -1,7 +1,7 @@
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { metresByStreet, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
-import type { Network, NetworkMode } from './network.ts';
+import type { DemoNetwork, NetworkMode } from './network.ts';
 import type { Platform } from './platforms.ts';
-import { distanceInMetres } from './track.ts';
 
 /** Seconds between a platform and the street or the corridors. */
 const depthSeconds: Readonly<Record<NetworkMode, number>> = {
@@ -27,7 +27,7 @@ export function lineEnd({ station, line }: Platform): string {
 }
 
 /** Returns the seconds of a change within a station: from transfers.tsv, else by the depth and distance of the platforms. */
-export function changeSeconds({ transfers }: Network, one: Platform, other: Platform): number {
+export function secondsToChange({ transfers }: DemoNetwork, one: Platform, other: Platform): number {
   const listed =
     transfers.get(`${lineEnd(one)} ${lineEnd(other)}`) ?? transfers.get(`${lineEnd(other)} ${lineEnd(one)}`);
   if (listed) return listed.seconds;
@@ -40,6 +40,6 @@ function walkSeconds(one: Platform, other: Platform): number {
 }
 
 /** Whether the change takes at least 10 s longer than a planner would compute from the positions. */
-export function isLongerThanWalking(network: Network, one: Platform, other: Platform): boolean {
-  return changeSeconds(network, one, other) >= walkSeconds(one, other) + changeMargin + 10;
+export function isLongerThanWalking(network: DemoNetwork, one: Platform, other: Platform): boolean {
+  return secondsToChange(network, one, other) >= walkSeconds(one, other) + changeMargin + 10;
 }

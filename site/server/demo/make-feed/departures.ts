@@ -1,5 +1,5 @@
-import type { NetworkLine } from './network.ts';
-import type { Pattern } from './patterns.ts';
+import type { DemoLine } from './network.ts';
+import type { DemoPattern } from './patterns.ts';
 
 /** Kinds of service days. The Métro runs an hour longer on Fridays and Saturdays; holidays run as Sundays. */
 export const services = ['monday-to-thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -16,7 +16,7 @@ const hour = 3600;
 /** Whether a day off follows, so that lines run longer and night buses more often. */
 const isBeforeRest = (service: Service) => service === 'friday' || service === 'saturday';
 
-function headwayAt(line: NetworkLine, service: Service, time: number): number {
+function headwayAt(line: DemoLine, service: Service, time: number): number {
   const { peak, day, evening, weekend, night } = line.headwaySeconds;
   if (line.mode === 'noctilien') return isBeforeRest(service) ? weekend : night;
   if (time >= 22.5 * hour) return night;
@@ -27,8 +27,8 @@ function headwayAt(line: NetworkLine, service: Service, time: number): number {
   return time < 9.5 * hour || time >= 16.5 * hour ? peak : day;
 }
 
-/** Returns all departures of a line at the station that its branches share (see `Pattern.leadSeconds`). */
-export function departuresOfDay(line: NetworkLine, service: Service): number[] {
+/** Returns all departures of a line at the station that its branches share (see `DemoPattern.leadSeconds`). */
+export function departuresOfDay(line: DemoLine, service: Service): number[] {
   const last = isBeforeRest(service) ? line.lastDepartureBeforeRest : line.lastDeparture;
   const times: number[] = [];
   for (let time = line.firstDeparture; time <= last; time += headwayAt(line, service, time)) times.push(time);
@@ -36,7 +36,7 @@ export function departuresOfDay(line: NetworkLine, service: Service): number[] {
 }
 
 /** Returns the departures of a pattern at its first station. None is earlier than the line's first departure. */
-export function runsOfDay({ line, branch, leadSeconds }: Pattern, service: Service): number[] {
+export function runsOfDay({ line, branch, leadSeconds }: DemoPattern, service: Service): number[] {
   return departuresOfDay(line, service)
     .filter((_, index) => index % branch.every === branch.offset)
     .map((time) => time - leadSeconds)

@@ -1,5 +1,5 @@
 import { type FeedFile, feedFile } from './gtfs-csv.ts';
-import type { NetworkLine } from './network.ts';
+import type { DemoLine } from './network.ts';
 
 const airportZone = 'airport';
 const cityZone = 'city';
@@ -22,7 +22,7 @@ export function zoneOf(station: string): string {
  * such stations. Assumed: the ticket is valid from one airport to the other, it lasts as long as the rail ticket, night
  * buses take the ticket of the other buses, and no ticket covers a transfer between rail and surface lines.
  */
-export function fareTables(lines: readonly NetworkLine[]): FeedFile[] {
+export function fareTables(lines: readonly DemoLine[]): FeedFile[] {
   const rules: string[][] = [];
   for (const { code, mode } of lines) {
     if (mode !== 'metro' && mode !== 'rer' && mode !== 'train') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { makeDemoFeed } from './make-feed.ts';
 import { clock, column, madeFeed, type Row, rows } from './testing/made-feed.ts';
-import { distanceInMetres } from './track.ts';
 
 const requiredFields: Record<string, string[]> = {
   'agency.txt': ['agency_id', 'agency_name', 'agency_url', 'agency_timezone'],

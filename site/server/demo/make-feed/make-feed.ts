@@ -3,8 +3,8 @@ import { compressToFrequencies, runsOfDay, type Service, services } from './depa
 import { fareTables } from './fares.ts';
 import { frenchHolidays, gtfsDate } from './french-holidays.ts';
 import { type FeedFile, feedFile, gtfsClock, type Row } from './gtfs-csv.ts';
-import { type Network, type NetworkLine, type NetworkMode, readNetwork } from './network.ts';
-import { headsignOf, type Pattern, patternsOf, stationTimes } from './patterns.ts';
+import { type DemoLine, type DemoNetwork, type NetworkMode, readNetwork } from './network.ts';
+import { type DemoPattern, headsignOf, patternsOf, stationTimes } from './patterns.ts';
 import { type Platform, placePlatforms, platformId } from './platforms.ts';
 import { stationTables } from './station-tables.ts';
 import { drawTrack } from './track.ts';
@@ -30,7 +30,7 @@ const operatorAddresses: Readonly<Record<string, string>> = {
 };
 
 /** The code on the sign: `1` for the line `M1` of the tables. */
-function shownCode(line: NetworkLine): string {
+function shownCode(line: DemoLine): string {
   return line.mode === 'metro' ? line.code.slice(1) : line.code;
 }
 
@@ -38,7 +38,7 @@ function operatorId(operator: string): string {
   return operator.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
 
-function tripTables(patterns: readonly Pattern[], platforms: ReadonlyMap<string, Platform>): FeedFile[] {
+function tripTables(patterns: readonly DemoPattern[], platforms: ReadonlyMap<string, Platform>): FeedFile[] {
   const trips: Row[] = [];
   const stopTimes: Row[] = [];
   const frequencies: Row[] = [];
@@ -117,7 +117,7 @@ function calendarTables(): FeedFile[] {
 }
 
 /** Makes the GTFS feed of the demo city: file name to text. Equal tables give an equal feed, on any day. */
-export function makeDemoFeed(network: Network = readNetwork()): Map<string, string> {
+export function makeDemoFeed(network: DemoNetwork = readNetwork()): Map<string, string> {
   const patterns = patternsOf(network);
   const platforms = placePlatforms(network, patterns);
   const operators = [...new Set(network.lines.map((line) => line.operator))];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { type NetworkMode, readNetwork } from './network.ts';
 import { headsignOf, patternsOf, stationTimes } from './patterns.ts';
 import { platformAccess } from './platforms.ts';
 import { parseTable } from './read-table.ts';
-import { distanceInMetres } from './track.ts';
 
 const network = readNetwork();
 const patterns = patternsOf(network);

@@ -1,10 +1,10 @@
-import { readTable } from './read-table.ts';
+import { readDemoTable } from './read-table.ts';
 
 const networkModes = ['metro', 'rer', 'train', 'tram', 'bus', 'noctilien'] as const;
 export type NetworkMode = (typeof networkModes)[number];
 export type KnownOrNot = 'yes' | 'no' | 'unknown';
 
-export interface Station {
+export interface DemoStation {
   readonly key: string;
   readonly name: string;
   readonly lat: number;
@@ -21,7 +21,7 @@ export interface Headways {
   readonly night: number;
 }
 
-export interface NetworkLine {
+export interface DemoLine {
   readonly code: string;
   readonly mode: NetworkMode;
   readonly colour: string;
@@ -70,9 +70,9 @@ export interface EntrancePath {
   readonly seconds: number;
 }
 
-export interface Network {
-  readonly stations: ReadonlyMap<string, Station>;
-  readonly lines: readonly NetworkLine[];
+export interface DemoNetwork {
+  readonly stations: ReadonlyMap<string, DemoStation>;
+  readonly lines: readonly DemoLine[];
   readonly branches: readonly Branch[];
   /** By `from to`. */
   readonly transfers: ReadonlyMap<string, FootTransfer>;
@@ -104,10 +104,10 @@ function oneOf<Value extends string>(text: string, allowed: readonly Value[], wh
   return found;
 }
 
-function readStations(folder: URL): Map<string, Station> {
-  const stations = new Map<string, Station>();
+function readStations(folder: URL): Map<string, DemoStation> {
+  const stations = new Map<string, DemoStation>();
   const columns = ['key', 'name', 'lat', 'lon', 'town', 'wheelchair'] as const;
-  for (const row of readTable(new URL('stations.tsv', folder), columns)) {
+  for (const row of readDemoTable(new URL('stations.tsv', folder), columns)) {
     if (stations.has(row.key)) throw new Error(`stations.tsv: "${row.key}" is listed twice`);
     stations.set(row.key, {
       ...row,
@@ -139,8 +139,8 @@ const lineColumns = [
   'lastBeforeRest',
 ] as const;
 
-function readLines(folder: URL): NetworkLine[] {
-  const runs = readTable(new URL('runs.tsv', folder), ['line', 'from', 'to', 'seconds']);
+function readLines(folder: URL): DemoLine[] {
+  const runs = readDemoTable(new URL('runs.tsv', folder), ['line', 'from', 'to', 'seconds']);
   const runsOf = (code: string) =>
     runs
       .filter(({ line }) => line === code)
@@ -148,7 +148,7 @@ function readLines(folder: URL): NetworkLine[] {
         const known = finite(seconds, `${code} ${from} ${to}`);
         return [[`${from} ${to}`, known] as const, [`${to} ${from}`, known] as const];
       });
-  return readTable(new URL('lines.tsv', folder), lineColumns).map((row) => {
+  return readDemoTable(new URL('lines.tsv', folder), lineColumns).map((row) => {
     const seconds = (minutes: string) => Math.round(finite(minutes, `headway of ${row.code}`) * 60);
     return {
       code: row.code,
@@ -175,9 +175,9 @@ function readLines(folder: URL): NetworkLine[] {
   });
 }
 
-function readBranches(folder: URL, known: ReadonlyMap<string, Station>): Branch[] {
+function readBranches(folder: URL, known: ReadonlyMap<string, DemoStation>): Branch[] {
   const columns = ['line', 'branch', 'direction', 'every', 'offset', 'meets', 'stations'] as const;
-  return readTable(new URL('routes.tsv', folder), columns).map((row) => {
+  return readDemoTable(new URL('routes.tsv', folder), columns).map((row) => {
     const stations = row.stations.split(' ');
     const unknown = stations.find((key) => !known.has(key));
     const [met, minutes = ''] = row.meets.split(' ');
@@ -195,20 +195,20 @@ function readBranches(folder: URL, known: ReadonlyMap<string, Station>): Branch[
 }
 
 /** Reads the tables of the city. */
-export function readNetwork(folder: URL = networkFolder): Network {
+export function readNetwork(folder: URL = networkFolder): DemoNetwork {
   const stations = readStations(folder);
   return {
     stations,
     lines: readLines(folder),
     branches: readBranches(folder, stations),
     transfers: new Map(
-      readTable(new URL('transfers.tsv', folder), ['from', 'to', 'seconds']).map(({ from, to, seconds }) => [
+      readDemoTable(new URL('transfers.tsv', folder), ['from', 'to', 'seconds']).map(({ from, to, seconds }) => [
         `${from} ${to}`,
         { from, to, seconds: finite(seconds, from) },
       ]),
     ),
     platforms: new Map(
-      readTable(new URL('platforms.tsv', folder), ['station', 'line', 'lat', 'lon']).map(
+      readDemoTable(new URL('platforms.tsv', folder), ['station', 'line', 'lat', 'lon']).map(
         ({ station, line, lat, lon }) => [
           `${station} ${line}`,
           { lat: finite(lat, `${station} ${line}`), lon: finite(lon, `${station} ${line}`) },
@@ -216,17 +216,22 @@ export function readNetwork(folder: URL = networkFolder): Network {
       ),
     ),
     stepFree: new Set(
-      readTable(new URL('step-free.tsv', folder), ['line', 'station']).map((row) => `${row.line} ${row.station}`),
+      readDemoTable(new URL('step-free.tsv', folder), ['line', 'station']).map((row) => `${row.line} ${row.station}`),
     ),
-    entrances: readTable(new URL('entrances.tsv', folder), ['station', 'entrance', 'lat', 'lon', 'way', 'seconds']).map(
-      (row) => ({
-        station: row.station,
-        entrance: row.entrance,
-        lat: finite(row.lat, row.station),
-        lon: finite(row.lon, row.station),
-        way: oneOf(row.way, ['walkway', 'stairs', 'escalator', 'elevator'], row.station),
-        seconds: finite(row.seconds, row.station),
-      }),
-    ),
+    entrances: readDemoTable(new URL('entrances.tsv', folder), [
+      'station',
+      'entrance',
+      'lat',
+      'lon',
+      'way',
+      'seconds',
+    ]).map((row) => ({
+      station: row.station,
+      entrance: row.entrance,
+      lat: finite(row.lat, row.station),
+      lon: finite(row.lon, row.station),
+      way: oneOf(row.way, ['walkway', 'stairs', 'escalator', 'elevator'], row.station),
+      seconds: finite(row.seconds, row.station),
+    })),
   };
 }

@@ -1,13 +1,13 @@
-import type { Branch, Network, NetworkLine, Station } from './network.ts';
+import type { Branch, DemoLine, DemoNetwork, DemoStation } from './network.ts';
 import { dwellSeconds, runSeconds } from './track.ts';
 
 /** A branch in one direction, with its stations in order. */
-export interface Pattern {
+export interface DemoPattern {
   readonly id: string;
-  readonly line: NetworkLine;
+  readonly line: DemoLine;
   readonly branch: Branch;
   readonly direction: 0 | 1;
-  readonly stations: readonly Station[];
+  readonly stations: readonly DemoStation[];
   /**
    * Seconds from the departure at the first station to the line's departure time. The line's time applies at the first
    * station that all branches share, so that a trunk has regular intervals whatever the lengths of its branches.
@@ -15,9 +15,9 @@ export interface Pattern {
   readonly leadSeconds: number;
 }
 
-type Course = Omit<Pattern, 'leadSeconds'>;
+type Course = Omit<DemoPattern, 'leadSeconds'>;
 
-export function patternsOf(network: Network): Pattern[] {
+export function patternsOf(network: DemoNetwork): DemoPattern[] {
   return network.lines.flatMap((line) => {
     const courses = coursesOf(network, line);
     return courses.map((course) => {
@@ -29,7 +29,7 @@ export function patternsOf(network: Network): Pattern[] {
   });
 }
 
-function coursesOf({ branches, stations: known }: Network, line: NetworkLine): Course[] {
+function coursesOf({ branches, stations: known }: DemoNetwork, line: DemoLine): Course[] {
   return branches
     .filter((branch) => branch.line === line.code)
     .flatMap((branch) => {
@@ -67,13 +67,13 @@ function leadToMeet(course: Course, meets: NonNullable<Branch['meets']>, through
 }
 
 /** Returns the destination on the front of the vehicles. A ring line says that it is one: it ends where it begins. */
-export function headsignOf({ stations }: Pick<Pattern, 'stations'>): string {
+export function headsignOf({ stations }: Pick<DemoPattern, 'stations'>): string {
   const [first, last] = [stations[0], stations.at(-1)];
   return `${last?.name ?? ''}${first === last ? ' (circulaire)' : ''}`;
 }
 
 /** Returns arrivals and departures, relative to the departure at the first station. */
-export function stationTimes({ line, stations }: Pick<Pattern, 'line' | 'stations'>): {
+export function stationTimes({ line, stations }: Pick<DemoPattern, 'line' | 'stations'>): {
   arrival: number;
   departure: number;
 }[] {

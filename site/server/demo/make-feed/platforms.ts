@@ -1,21 +1,22 @@
-import type { KnownOrNot, Network, NetworkLine, NetworkMode, Station } from './network.ts';
-import type { Pattern } from './patterns.ts';
-import { metresPerDegree, type Point } from './track.ts';
+import { metresPerDegree } from '#shared/domain/place/distance.ts';
+import type { DemoLine, DemoNetwork, DemoStation, KnownOrNot, NetworkMode } from './network.ts';
+import type { DemoPattern } from './patterns.ts';
+import type { Point } from './track.ts';
 
 /** The stop point of one line and direction in a station. */
 export interface Platform extends Point {
   readonly id: string;
-  readonly station: Station;
-  readonly line: NetworkLine;
+  readonly station: DemoStation;
+  readonly line: DemoLine;
   readonly access: KnownOrNot;
 }
 
-export function platformId({ line, direction }: Pick<Pattern, 'line' | 'direction'>, station: Station): string {
+export function platformId({ line, direction }: Pick<DemoPattern, 'line' | 'direction'>, station: DemoStation): string {
   return `${station.key}:${line.code}:${direction}`;
 }
 
 /** Whether a platform is accessible. Lines of one station may differ: often only the newest is step-free. */
-export function platformAccess(network: Network, line: NetworkLine, station: Station): KnownOrNot {
+export function platformAccess(network: DemoNetwork, line: DemoLine, station: DemoStation): KnownOrNot {
   if (line.accessibility === 'all') return 'yes';
   if (line.accessibility === 'station') return station.wheelchair;
   return network.stepFree.has(`${line.code} ${station.key}`) ? 'yes' : 'no';
@@ -31,7 +32,12 @@ interface Course {
   readonly room: number;
 }
 
-function courseAt(here: Station, before: Station | undefined, after: Station | undefined, direction: 0 | 1): Course {
+function courseAt(
+  here: DemoStation,
+  before: DemoStation | undefined,
+  after: DemoStation | undefined,
+  direction: 0 | 1,
+): Course {
   const east = metresPerDegree * Math.cos((here.lat * Math.PI) / 180);
   const vector = (from: Point, to: Point) =>
     [(to.lat - from.lat) * metresPerDegree, (to.lon - from.lon) * east] as const;
@@ -60,7 +66,7 @@ function distanceOf(rank: number): number {
  * Returns all platforms by id. A line named in platforms.tsv has the position given there. In a station without such
  * lines the first line has the station's position. Every other line is moved along its own course.
  */
-export function placePlatforms(network: Network, patterns: readonly Pattern[]): Map<string, Platform> {
+export function placePlatforms(network: DemoNetwork, patterns: readonly DemoPattern[]): Map<string, Platform> {
   const platforms = new Map<string, Platform>();
   const stationsOfTable = new Set([...network.platforms.keys()].map((key) => key.split(' ')[0]));
   const ranks = new Map<string, string[]>();

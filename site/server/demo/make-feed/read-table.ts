@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /** Reads a table of tab-separated cells with one header line. Errors name the line. */
-export function readTable<Column extends string>(file: URL, columns: readonly Column[]): TableRow<Column>[] {
+export function readDemoTable<Column extends string>(file: URL, columns: readonly Column[]): TableRow<Column>[] {
   return parseTable(readFileSync(file, 'utf8'), columns, file.pathname.split('/').at(-1) ?? file.pathname);
 }
 

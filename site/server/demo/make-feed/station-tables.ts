@@ -1,17 +1,17 @@
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
-import { changeMargin, changeSeconds, isLongerThanWalking, lineEnd } from './changes.ts';
+import { changeMargin, isLongerThanWalking, lineEnd, secondsToChange } from './changes.ts';
 import { zoneOf } from './fares.ts';
 import { type FeedFile, feedFile, type Row } from './gtfs-csv.ts';
-import type { KnownOrNot, Network } from './network.ts';
+import type { DemoNetwork, KnownOrNot } from './network.ts';
 import type { Platform } from './platforms.ts';
-import { distanceInMetres } from './track.ts';
 
 const boarding: Readonly<Record<KnownOrNot, number>> = { unknown: 0, yes: 1, no: 2 };
 const pathwayModes = { walkway: 1, stairs: 2, escalator: 4, elevator: 5 } as const;
 const leastTime = 2;
 
 /** stops.txt, transfers.txt and pathways.txt: stations, entrances, one platform per line and direction, and transfers. */
-export function stationTables(network: Network, platforms: Iterable<Platform>): FeedFile[] {
+export function stationTables(network: DemoNetwork, platforms: Iterable<Platform>): FeedFile[] {
   const platformsOf = Map.groupBy(platforms, ({ station }) => station.key);
   return [
     feedFile(
@@ -33,7 +33,7 @@ export function stationTables(network: Network, platforms: Iterable<Platform>): 
 
 type PlatformsOf = ReadonlyMap<string, readonly Platform[]>;
 
-function stationRows(network: Network, platformsOf: PlatformsOf): Row[] {
+function stationRows(network: DemoNetwork, platformsOf: PlatformsOf): Row[] {
   return [...network.stations.values()].flatMap(({ key, name, lat, lon, town }) => {
     const platforms = platformsOf.get(key);
     if (!platforms) throw new Error(`stations.tsv: no line calls at "${key}"`);
@@ -58,7 +58,7 @@ function stationRows(network: Network, platformsOf: PlatformsOf): Row[] {
 
 const entranceId = (station: string, index: number) => `${station}:entrance-${index + 1}`;
 
-function entranceRows({ entrances, stations }: Network): Row[] {
+function entranceRows({ entrances, stations }: DemoNetwork): Row[] {
   return entrances.map(({ station: key, entrance, lat, lon, way }, index) => {
     const station = stations.get(key);
     if (!station) throw new Error(`entrances.tsv: no station "${key}"`);
@@ -68,7 +68,7 @@ function entranceRows({ entrances, stations }: Network): Row[] {
 }
 
 /** Returns the pathways from each entrance of a station to each of its platforms. */
-function entrancePathways({ entrances }: Network, platformsOf: PlatformsOf): Row[] {
+function entrancePathways({ entrances }: DemoNetwork, platformsOf: PlatformsOf): Row[] {
   return entrances.flatMap(({ station, way, seconds, ...at }, index) => {
     const entrance = entranceId(station, index);
     return (platformsOf.get(station) ?? []).flatMap((platform) => {
@@ -84,12 +84,12 @@ function entrancePathways({ entrances }: Network, platformsOf: PlatformsOf): Row
 }
 
 /** Returns the pathways between the platforms of stations with entrances. Without them every transfer would use the street. */
-function platformPathways(network: Network, platformsOf: PlatformsOf): Row[] {
+function platformPathways(network: DemoNetwork, platformsOf: PlatformsOf): Row[] {
   return [...new Set(network.entrances.map(({ station }) => station))].flatMap((key) => {
     const platforms = platformsOf.get(key) ?? [];
     return platforms.flatMap((one, index) =>
       platforms.slice(index + 1).map((other) => {
-        const seconds = changeSeconds(network, one, other);
+        const seconds = secondsToChange(network, one, other);
         const length = Math.floor((seconds - changeMargin) * walkMetresPerSecond.NORMAL);
         const mode = pathwayModes[one.access === 'yes' && other.access === 'yes' ? 'walkway' : 'stairs'];
         return [`${one.id}:${other.id}`, one.id, other.id, mode, 1, length, seconds];
@@ -99,12 +99,12 @@ function platformPathways(network: Network, platformsOf: PlatformsOf): Row[] {
 }
 
 /** Returns the transfers between stations, and those within a station that take longer than the positions suggest. */
-function transferRows(network: Network, platformsOf: PlatformsOf): Row[] {
+function transferRows(network: DemoNetwork, platformsOf: PlatformsOf): Row[] {
   const within = [...platformsOf.values()].flatMap((platforms) =>
     platforms.flatMap((one) =>
       platforms
         .filter((other) => other.line !== one.line && isLongerThanWalking(network, one, other))
-        .map((other): Row => [one.id, other.id, leastTime, changeSeconds(network, one, other)]),
+        .map((other): Row => [one.id, other.id, leastTime, secondsToChange(network, one, other)]),
     ),
   );
   const stationOf = (end: string) => end.split(':')[0] ?? end;

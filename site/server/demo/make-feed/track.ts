@@ -1,17 +1,9 @@
-import type { NetworkLine, NetworkMode } from './network.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
+import type { DemoLine, NetworkMode } from './network.ts';
 
-export interface Point {
-  readonly lat: number;
-  readonly lon: number;
-}
-
-export const metresPerDegree = 111_195;
-
-/** Returns a distance in metres; a flat earth is precise enough within one city. */
-export function distanceInMetres(from: Point, to: Point): number {
-  const across = (to.lon - from.lon) * Math.cos(((from.lat + to.lat) * Math.PI) / 360);
-  return Math.hypot(to.lat - from.lat, across) * metresPerDegree;
-}
+/** A position on the map. */
+export type Point = Readonly<LatLon>;
 
 /** Length of the track as a multiple of the straight line between two stations. */
 const detour: Readonly<Record<NetworkMode, number>> = {
@@ -33,7 +25,7 @@ export const dwellSeconds: Readonly<Record<NetworkMode, number>> = {
 };
 
 /** Returns the seconds from the departure at one station to the arrival at the next. */
-export function runSeconds(line: NetworkLine, from: Point, to: Point): number {
+export function runSeconds(line: DemoLine, from: Point, to: Point): number {
   const rolling = (distanceInMetres(from, to) * detour[line.mode] * 3.6) / line.cruiseKmh;
   return Math.max(30, Math.round((line.stopSeconds - dwellSeconds[line.mode] + rolling) / 5) * 5);
 }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
-import { readTable } from '../make-feed/read-table.ts';
-import { distanceInMetres } from '../make-feed/track.ts';
+import { readDemoTable } from '../make-feed/read-table.ts';
 
 const folder = new URL('./', import.meta.url);
 const placeColumns = ['key', 'type', 'category', 'name', 'street', 'postcode', 'town', 'lat', 'lon'] as const;
@@ -10,8 +10,8 @@ const moreColumns = ['capacity', 'openingHours'] as const;
 const files = readdirSync(folder).filter(
   (name) => name.endsWith('.tsv') && !['streets.tsv', 'areas.tsv', 'names.tsv'].includes(name),
 );
-const places = files.flatMap((name) => readTable(new URL(name, folder), [...placeColumns, ...moreColumns]));
-const streets = readTable(new URL('streets.tsv', folder), [
+const places = files.flatMap((name) => readDemoTable(new URL(name, folder), [...placeColumns, ...moreColumns]));
+const streets = readDemoTable(new URL('streets.tsv', folder), [
   ...(['key', 'name', 'town', 'postcode', 'startLat', 'startLon', 'endLat', 'endLon'] as const),
   ...(['lowestNumber', 'highestNumber'] as const),
 ]);

@@ -3,7 +3,7 @@ import type { PlaceType } from '#shared/domain/place/place.ts';
 import type { AreaRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import type { CityPlace } from '../../city/city-place.ts';
 import type { CityTables } from '../../city/load-city.ts';
-import { readTable, type TableRow } from '../make-feed/read-table.ts';
+import { readDemoTable, type TableRow } from '../make-feed/read-table.ts';
 
 const streetColumns = [
   'name',
@@ -28,20 +28,20 @@ const otherTables = ['streets.tsv', 'areas.tsv', 'names.tsv'];
 
 /** Reads all tables of a folder: `streets.tsv`, `areas.tsv` and `names.tsv`; every other table has places. */
 export function readDemoPlaces(folder: URL): CityTables {
-  const names = new Map(readTable(new URL('names.tsv', folder), nameColumns).map((row) => [row.id, namesOf(row)]));
+  const names = new Map(readDemoTable(new URL('names.tsv', folder), nameColumns).map((row) => [row.id, namesOf(row)]));
   const places = readdirSync(folder)
     .filter((name) => name.endsWith('.tsv') && !otherTables.includes(name))
     .sort()
     .flatMap((name) => {
       const hasAvailability = /^(bike-sharing|car-parks|park-and-rides)\.tsv$/.test(name);
       const columns = [...placeColumns, ...moreColumns, ...(hasAvailability ? availabilityColumns : [])];
-      return readTable(new URL(name, folder), columns).map(placeOf);
+      return readDemoTable(new URL(name, folder), columns).map(placeOf);
     });
   const placeIds = new Set(places.map(({ id }) => id));
   return {
-    streets: readTable(new URL('streets.tsv', folder), streetColumns).map(streetOf),
+    streets: readDemoTable(new URL('streets.tsv', folder), streetColumns).map(streetOf),
     places: places.map((place) => ({ ...place, ...names.get(place.id) })),
-    areas: readTable(new URL('areas.tsv', folder), areaColumns).map(areaOf),
+    areas: readDemoTable(new URL('areas.tsv', folder), areaColumns).map(areaOf),
     stopNames: [...names].filter(([id]) => !placeIds.has(id)).map(([id, more]) => ({ id, ...more })),
   };
 }

@@ -11,7 +11,7 @@ import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf, type Measured } from './answer/candidate.ts';
 import { clockTextOf } from './answer/clock-text.ts';
 import { groupJourneys, rank } from './answer/group-journeys.ts';
-import { type AskedPlace, endsOf, type Itinerary } from './answer/itinerary.ts';
+import { type AskedPlace, endsOfSearch, type Itinerary } from './answer/itinerary.ts';
 import { readJourneyCode } from './answer/journey-code.ts';
 import { costOf, type Wish } from './answer/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './answer/journey-of-legs.ts';
@@ -81,7 +81,7 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   return {
     timetable,
     places,
-    ends: endsOf(timetable, places),
+    ends: endsOfSearch(timetable, places),
     request,
     time,
     isArrival,

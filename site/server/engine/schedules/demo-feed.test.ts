@@ -8,7 +8,7 @@ import { serviceDayOrigin } from '../router/search/day-timetable.ts';
 import { readDemoTimetable } from '../router/testing/demo-trips.ts';
 import type { Timetable } from '../timetable.ts';
 import { lineDepartures } from './departures/line-departures.ts';
-import { stopSchedules } from './departures/stop-schedules.ts';
+import { schedulesOfStop } from './departures/stop-schedules.ts';
 import { lineDetail } from './lines/line-detail.ts';
 import { lineSchedule } from './lines/line-schedule.ts';
 import { lineShape } from './lines/line-shape.ts';
@@ -87,7 +87,7 @@ describe('the departures of the demo city', () => {
         [-2, -1, 0, 1].map((days) => today + days),
         delayOf ?? (() => 0),
       );
-      const answer = stopSchedules(timetable, station.id, { from }, delayOf ? { delayOf } : {});
+      const answer = schedulesOfStop(timetable, station.id, { from }, delayOf ? { delayOf } : {});
       for (const { line, direction, departures, reason, firstDeparture, lastDeparture } of answer?.schedules ?? []) {
         const own = all.filter(({ key }) => key === `${line.id} ${direction.id}`);
         const coming = own.filter(({ expected }) => expected >= from);
@@ -117,7 +117,7 @@ describe('the departures of the demo city', () => {
     const from = instantOf('2026-11-20T23:50');
     for (const { id } of timetable.stations.filter((_, at) => at % 10 === 0)) {
       for (const groupedByTerminus of [false, true]) {
-        const answer = stopSchedules(timetable, id, { from, groupedByTerminus });
+        const answer = schedulesOfStop(timetable, id, { from, groupedByTerminus });
         expect(v.safeParse(getStopPointSchedules.answer, answer).output).toEqual(answer);
         const lineId = answer?.schedules[0]?.line.id ?? '';
         const next = lineDepartures(timetable, { stopPointId: id, lineId, from }, {}, from);

@@ -3,13 +3,13 @@ import { isRideDisrupted, touchesOnwards } from '../disruptions/disrupted-runs.t
 import { isActiveBetween, type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
 import type { Circumstances } from '../router/answer/journey-of-legs.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
-import { expectedOf, type Run, type Slot } from './departures/runs.ts';
+import { type CallSlot, expectedOf, type Run } from './departures/runs.ts';
 
 /** Tells whether a disruption affects boarding at some slots, or riding on from there, between two instants. */
 export function touchesSlots(
   timetable: Timetable,
   disruption: KnownDisruption,
-  slots: readonly Slot[],
+  slots: readonly CallSlot[],
   from: number,
   to = from,
 ): boolean {
@@ -32,7 +32,7 @@ interface Listed {
   /** Position of the requested target in a run. */
   readonly targetOf?: ((run: Run) => number) | undefined;
   /** Slots of lines without a listed run, and the requested instant. */
-  readonly idle: readonly Slot[];
+  readonly idle: readonly CallSlot[];
   readonly at: number;
 }
 

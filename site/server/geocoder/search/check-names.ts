@@ -1,5 +1,6 @@
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
-import { distanceInMetres } from '../distance.ts';
 import { indexedWord, isFiller } from '../normalize.ts';
 import { placeTrait } from '../tables/collect-places.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';
@@ -19,14 +20,14 @@ const stopArea = typeNumber('stopArea');
 const standIns = [typeNumber('pointOfInterest'), typeNumber('stopPoint')];
 
 /** Checks whole names of the few places that are shown. */
-export function createNameCheck({ words, names, nameStart, others, type, traits, lat, lon }: PlaceIndex) {
+export function createNameCheck(index: PlaceIndex) {
+  const { words, names, nameStart, others, type, traits } = index;
   const textOf = ({ start, values }: typeof names, row: number) =>
     Array.from(values.subarray(start[row], start[row + 1]), (word) => words.words[word] ?? '');
   const namesOf = (place: number) => {
     const [from, to] = [nameStart[place] ?? 0, nameStart[place + 1] ?? 0];
     return Array.from({ length: to - from }, (_, at) => textOf(names, from + at));
   };
-  const at = (place: number) => ({ lat: lat[place] ?? 0, lon: lon[place] ?? 0 });
 
   /**
    * Whether a text is exactly one of a place's names. It may also contain the house number, the town, the post code and
@@ -54,7 +55,7 @@ export function createNameCheck({ words, names, nameStart, others, type, traits,
       const [title = []] = namesOf(number);
       return !stations.some(
         (station) =>
-          distanceInMetres(at(station.number), at(number)) <= sameSpotInMetres &&
+          distanceInMetres(latLonAt(index, station.number), latLonAt(index, number)) <= sameSpotInMetres &&
           namesOf(station.number).some((name) => name.join(' ') === title.join(' ')),
       );
     });

@@ -1,6 +1,6 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres, metresPerDegree } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
-import { distanceInMetres, metresPerDegree } from '../distance.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';
 import { type HousePoint, placeOfHouse } from '../written-place.ts';
 import { suffixesMeantBy } from './house-number.ts';

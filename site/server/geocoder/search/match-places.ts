@@ -1,4 +1,4 @@
-import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { type LatLon, latLonAt } from '#shared/domain/place/coordinates.ts';
 import { type PlaceType, placeTypes } from '#shared/domain/place/place.ts';
 import { placeTrait } from '../tables/collect-places.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';
@@ -27,7 +27,7 @@ const scoreOfOtherName = 0.97;
  * Long because its functions share the arrays of the index.
  */
 export function createPlaceMatcher(index: PlaceIndex) {
-  const { words, names, nameStart, others, placesOf, lat, lon, weight, type, traits } = index;
+  const { words, names, nameStart, others, placesOf, weight, type, traits } = index;
   const measures = measureWords(words);
   /** Number of the last query in which a place was examined. */
   const seen = new Uint32Array(index.count);
@@ -83,7 +83,7 @@ export function createPlaceMatcher(index: PlaceIndex) {
     const isWanted = Uint8Array.from(placeTypes, (each) => (types === undefined || types.includes(each) ? 1 : 0));
     const offer = (place: number, score: number) => {
       if (score < best.leastScore()) return;
-      best.offer(place, score * nearness({ lat: lat[place] ?? 0, lon: lon[place] ?? 0 }, near));
+      best.offer(place, score * nearness(latLonAt(index, place), near));
     };
     const fitting = asked.map((word) => fittingWords(word, words));
     const [rarest, ...rest] = fitting.toSorted((one, other) => placeCount(one) - placeCount(other));

@@ -1,5 +1,5 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { distanceInMetres } from '../distance.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { isFiller } from '../normalize.ts';
 import type { WordTable } from '../tables/word-table.ts';
 

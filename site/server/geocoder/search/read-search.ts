@@ -36,7 +36,7 @@ export function readAsWritten(words: readonly string[]): SearchReading[] {
 }
 
 /** Reads the name of a line and further words: `rer b`, `metro 9 republique`. */
-export function readLines(words: readonly string[], lines: LineNames): SearchReading[] {
+export function readLineNames(words: readonly string[], lines: LineNames): SearchReading[] {
   const readings: SearchReading[] = [];
   for (let from = 0; from < words.length; from++) {
     // The longest name wins: `metro 3 bis` is not line 3.

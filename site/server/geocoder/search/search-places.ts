@@ -1,12 +1,20 @@
+import { isPosition } from '#shared/domain/place/coordinates.ts';
+import { containsPosition } from '#shared/domain/place/map-view.ts';
 import type { FoundPlace, Place } from '#shared/domain/place/place.ts';
-import { isPosition, isWithin } from '../distance.ts';
 import { wordsOf } from '../normalize.ts';
 import type { PlaceIndex } from '../tables/place-index.ts';
 import { placeOfHouse, placeOfPosition } from '../written-place.ts';
 import { createNameCheck, type Hit } from './check-names.ts';
 import type { HouseLookup } from './house-lookup.ts';
 import { createPlaceMatcher, type MatchOptions } from './match-places.ts';
-import { readAsWritten, readKnownWords, readLines, readMended, readRespaced, readWithoutOne } from './read-search.ts';
+import {
+  readAsWritten,
+  readKnownWords,
+  readLineNames,
+  readMended,
+  readRespaced,
+  readWithoutOne,
+} from './read-search.ts';
 import { createWordRepair } from './word-repair.ts';
 import { positionsWrittenIn } from './written-position.ts';
 
@@ -25,7 +33,7 @@ const defaultLimit = 10;
 const largestLimit = 50;
 
 /** Creates the search by name. It never throws, whatever the text; equal queries give equal results. */
-export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
+export function createPlaceFinder(index: PlaceIndex, houses: HouseLookup) {
   const { area } = index;
   const hitsOf = createPlaceMatcher(index);
   const repair = createWordRepair(index);
@@ -57,7 +65,7 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
   function placesAtPosition(text: string): Place[] | null {
     const positions = positionsWrittenIn(text);
     if (positions.length === 0) return null;
-    const position = area && positions.find((each) => isWithin(each, area));
+    const position = area && positions.find((each) => containsPosition(area, each));
     if (!position) return [];
     const address = houses.nearestAddress(position);
     return [placeOfPosition(position, address), ...(address ? [address] : [])];
@@ -72,7 +80,7 @@ export function createPlaceSearch(index: PlaceIndex, houses: HouseLookup) {
 
     const near = options.near && isPosition(options.near) ? options.near : undefined;
     const asked = { ...options, near };
-    let hits = hitsOf([...readAsWritten(written), ...readLines(written, index.lines)], asked);
+    let hits = hitsOf([...readAsWritten(written), ...readLineNames(written, index.lines)], asked);
     if (hits.length === 0) hits = hitsOf(readRespaced(written, repair), asked);
     const literal = new Set(hits.map(({ number }) => number));
     if (hits.length < few) {

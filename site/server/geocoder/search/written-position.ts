@@ -1,5 +1,5 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { isPosition } from '../distance.ts';
+import { isPosition } from '#shared/domain/place/coordinates.ts';
 
 const token = /\d{1,3}(?:[.,]\d{1,15})?|[+-]|[°º]|''|’’|′′|["”″]|['’′]|[,;/]|\p{L}+|\s+|./gu;
 const longestText = 100;

@@ -1,5 +1,6 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
-import { distanceInMetres, isPosition } from '../distance.ts';
+import { isPosition } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { indexedText } from '../normalize.ts';
 import type { AreaRecord } from '../records.ts';
 import type { Steps } from './take-turns.ts';

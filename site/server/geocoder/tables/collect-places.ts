@@ -1,6 +1,6 @@
 import type { Mode } from '#shared/domain/mode.ts';
+import { isPosition } from '#shared/domain/place/coordinates.ts';
 import { type Place, placeTypes } from '#shared/domain/place/place.ts';
-import { isPosition } from '../distance.ts';
 import { indexedText } from '../normalize.ts';
 import { weightOf, wordsOfKind } from '../written-place.ts';
 import { type NumberRows, rowsByOwner } from './number-rows.ts';

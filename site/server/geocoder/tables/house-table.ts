@@ -1,5 +1,4 @@
-import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
-import { isPosition } from '../distance.ts';
+import { type Bounds, isPosition, type LatLon, latLonAt } from '#shared/domain/place/coordinates.ts';
 import { firstFrom } from '../first-from.ts';
 import type { HouseNumber } from '../records.ts';
 import type { HousePoint } from '../written-place.ts';
@@ -69,7 +68,6 @@ export function collectHouses() {
       }
       const inCell = yield* rowsByOwner(cellOf, Int32Array.from(cellOf.keys()), cells.size);
       const firstOf = (street: number) => firstFrom(0, streetOf.length, (house) => (streetOf[house] ?? 0) >= street);
-      const positionAt = (house: number): LatLon => ({ lat: lat[house] ?? 0, lon: lon[house] ?? 0 });
       return {
         ofStreet: (street) => [firstOf(street), firstOf(street + 1)],
         streetOf: (house) => streetOf[house] ?? 0,
@@ -78,13 +76,13 @@ export function collectHouses() {
         pointAt: (house) => ({
           number: number[house] ?? 0,
           suffix: suffixTexts[suffix[house] ?? 0] ?? '',
-          ...positionAt(house),
+          ...latLonAt({ lat, lon }, house),
         }),
         eachWithin(box, take) {
           for (let row = cellRow(box.south); row <= cellRow(box.north); row++) {
             for (let column = cellColumn(box.west); column <= cellColumn(box.east); column++) {
               const cell = cells.get(row * rowLength + column);
-              if (cell !== undefined) eachOf(inCell, cell, (house) => take(house, positionAt(house)));
+              if (cell !== undefined) eachOf(inCell, cell, (house) => take(house, latLonAt({ lat, lon }, house)));
             }
           }
         },

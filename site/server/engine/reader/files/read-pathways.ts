@@ -1,5 +1,5 @@
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { metresByStreet, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
-import { crowFlyMetres } from '../../neighbour-grid.ts';
 import type { Accessibility } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
@@ -47,7 +47,7 @@ export async function readPathways(reading: FeedReading, feedPlaces: FeedPlaces)
       const what = `from ${quoted(row.text(at.from_stop_id))} to ${quoted(row.text(at.to_stop_id))} by mode ${quoted(row.text(at.pathway_mode))} is not a pathway`;
       return note('useless pathways', what);
     }
-    const crow = crowFlyMetres(one.lat, one.lon, other.lat, other.lon);
+    const crow = distanceInMetres(one, other);
     const length = positive(row.decimal(at.length));
     const traversal = positive(row.decimal(at.traversal_time));
     const metres = length ?? (mode === lift || Number.isNaN(crow) ? 0 : metresByStreet(crow));
@@ -88,7 +88,7 @@ function footpathsBetweenPlatforms(
       const write = (walk: Distance, wheelchair: Accessibility) => {
         // A walk over an unmeasured pathway is at least as long as the straight line.
         const [one, other] = [places[from], places[to]];
-        const straight = walk.isUnmeasured && one && other ? crowFlyMetres(one.lat, one.lon, other.lat, other.lon) : 0;
+        const straight = walk.isUnmeasured && one && other ? distanceInMetres(one, other) : 0;
         const seconds = Math.round(Math.max(walk.seconds, straight / walkMetresPerSecond.NORMAL));
         footpaths.push({ from, to, seconds, metres: Math.max(walk.metres, straight), wheelchair });
       };

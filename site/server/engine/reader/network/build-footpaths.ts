@@ -65,7 +65,7 @@ export function buildFootpaths(
 }
 
 function addNearFootpaths(byStop: FootpathsByStop, stops: NumberedStops, log: FeedLog): void {
-  const grid = createNeighbourGrid(stops.lat, stops.lon, reachInMetres);
+  const grid = createNeighbourGrid(stops, reachInMetres);
   for (const [stop, own] of byStop.entries()) {
     let near: [other: number, metres: number][] = [];
     grid.eachNear(stop, (other, metres) => near.push([other, metres]));

@@ -1,5 +1,6 @@
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { groupByOwner } from '../../columns.ts';
-import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { type Accessibility, type Station, stationIdOf, type Timetable } from '../../timetable.ts';
 import { type FeedPlace, type FeedPlaces, placeKinds } from '../files/read-stops.ts';
 import type { IdIndex } from '../tables/id-index.ts';
@@ -116,8 +117,8 @@ function agreedAccess(stops: Int32Array, access: readonly Accessibility[]): Acce
 }
 
 /** Returns the straight-line metres between two boarding places. */
-export function metresBetween({ lat, lon }: NumberedStops, one: number, other: number): number {
-  return crowFlyMetres(lat[one] ?? 0, lon[one] ?? 0, lat[other] ?? 0, lon[other] ?? 0);
+export function metresBetween(stops: NumberedStops, one: number, other: number): number {
+  return distanceInMetres(latLonAt(stops, one), latLonAt(stops, other));
 }
 
 export function boundsOf(lat: Float64Array, lon: Float64Array, counts: (stop: number) => boolean): Timetable['bounds'] {

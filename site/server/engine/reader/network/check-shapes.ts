@@ -1,3 +1,5 @@
+import { type LatLon, latLonAt } from '#shared/domain/place/coordinates.ts';
+import { metresPerDegree } from '#shared/domain/place/distance.ts';
 import type { Shape } from '../../timetable.ts';
 import { type FeedLog, quoted } from '../feed-report.ts';
 import type { FeedTrips } from '../files/read-trips.ts';
@@ -6,29 +8,23 @@ import type { TripGroup } from './group-trips.ts';
 
 /** A shape is wrong for trips with a call farther away from it than this. */
 const furthestInMetres = 500;
-const metresADegree = 111_195;
-
-interface Point {
-  readonly lat: number;
-  readonly lon: number;
-}
 
 /** Metres between a point and the part of a shape from one of its points to the next. */
-function metresFromSegment({ coordinates }: Shape, segment: number, { lat, lon }: Point): number {
+function metresFromSegment({ coordinates }: Shape, segment: number, { lat, lon }: LatLon): number {
   const squeeze = Math.cos((lat * Math.PI) / 180);
   const at = (index: number, axis: number) => coordinates[index * 2 + axis] ?? 0;
   const [ax, ay] = [(at(segment, 0) - lon) * squeeze, at(segment, 1) - lat];
   const [dx, dy] = [(at(segment + 1, 0) - lon) * squeeze - ax, at(segment + 1, 1) - lat - ay];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length));
-  return Math.hypot(ax + along * dx, ay + along * dy) * metresADegree;
+  return Math.hypot(ax + along * dx, ay + along * dy) * metresPerDegree;
 }
 
 /**
  * Returns the first point that is too far away from a shape; null if none is. Each point is looked for from the place of the
  * one before: along a right shape, all points together cost one pass.
  */
-function pointOffShape<Called extends Point>(shape: Shape, points: Iterable<Called>): Called | null {
+function pointOffShape<Called extends LatLon>(shape: Shape, points: Iterable<Called>): Called | null {
   const segments = shape.coordinates.length / 2 - 1;
   let last = 0;
   for (const point of points) {
@@ -56,11 +52,7 @@ interface DrawnFeed {
 export function shapesOfTrips({ groups, trips, stops, shapes, shapeOf }: DrawnFeed, log: FeedLog): Int32Array {
   const found = new Int32Array(trips.index.count).fill(-1);
   for (const group of groups) {
-    const places = Array.from(group.stops, (stop) => ({
-      id: stops.ids[stop] ?? '',
-      lat: stops.lat[stop] ?? 0,
-      lon: stops.lon[stop] ?? 0,
-    }));
+    const places = Array.from(group.stops, (stop) => ({ id: stops.ids[stop] ?? '', ...latLonAt(stops, stop) }));
     const isRight = new Map<number, boolean>();
     for (const trip of group.trips) {
       const index = shapeOf[trips.shape[trip] ?? -1] ?? -1;
@@ -73,7 +65,7 @@ export function shapesOfTrips({ groups, trips, stops, shapes, shapeOf }: DrawnFe
   return found;
 }
 
-function isDrawable(shape: Shape, places: readonly (Point & { readonly id: string })[], log: FeedLog): boolean {
+function isDrawable(shape: Shape, places: readonly (LatLon & { readonly id: string })[], log: FeedLog): boolean {
   const off = pointOffShape(shape, places);
   if (off === null) return true;
   const what = `the stop ${quoted(off.id)} lies more than ${furthestInMetres} m away from the shape ${quoted(shape.id)} of its trips`;

@@ -1,5 +1,6 @@
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { foldText } from '../../folded-text.ts';
-import { createNeighbourGrid, crowFlyMetres } from '../../neighbour-grid.ts';
+import { createNeighbourGrid } from '../../neighbour-grid.ts';
 import type { TripCalls } from '../files/complete-calls.ts';
 import { type FeedPlace, placeKinds } from '../files/read-stops.ts';
 
@@ -90,9 +91,7 @@ function clusters(
 ): readonly number[][] {
   const lat = Float64Array.from(rows, (row) => places[row]?.lat ?? 0);
   const lon = Float64Array.from(rows, (row) => places[row]?.lon ?? 0);
-  const metres = (one: number, other: number) =>
-    crowFlyMetres(lat[one] ?? 0, lon[one] ?? 0, lat[other] ?? 0, lon[other] ?? 0);
-  const grid = createNeighbourGrid(lat, lon, widestInMetres);
+  const grid = createNeighbourGrid({ lat, lon }, widestInMetres);
   const pairs: (readonly [metres: number, one: number, other: number])[] = [];
   for (const [one, key] of keys.entries()) {
     const near: (readonly [number, number, number])[] = [];
@@ -104,7 +103,7 @@ function clusters(
   const clusterOf = rows.map((_, index) => [index]);
   const isStation = (index: number) => places[rows[index] ?? 0]?.kind === placeKinds.station;
   const mayMeet = (one: number, other: number) =>
-    metres(one, other) <= widestInMetres &&
+    grid.metresBetween(one, other) <= widestInMetres &&
     !apart.has(pairNumber(one, other, rows.length)) &&
     !(isStation(one) && isStation(other));
   for (const [, one, other] of pairs.sort(byDistance)) {
@@ -138,7 +137,7 @@ function callsInARow(
       const [one, other] = [indexOf[before] ?? -1, indexOf[here] ?? -1];
       if (one < 0 || other < 0 || one === other || keys[one] !== keys[other]) continue;
       const [a, b] = [places[before], places[here]];
-      if (a && b && crowFlyMetres(a.lat, a.lon, b.lat, b.lon) > nextCallInMetres) {
+      if (a && b && distanceInMetres(a, b) > nextCallInMetres) {
         pairs.add(pairNumber(one, other, rows.length));
       }
     }

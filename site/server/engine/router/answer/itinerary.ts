@@ -1,3 +1,4 @@
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import { stationIdOf, type Timetable } from '../../timetable.ts';
@@ -43,7 +44,7 @@ export const idsOf = oncePerNetwork(({ stops, stations, trips, lines }) => ({
 }));
 
 /** Returns the ends of a journey: origin, vias, destination. */
-export function endsOf(timetable: Timetable, places: readonly AskedPlace[]): End[] {
+export function endsOfSearch(timetable: Timetable, places: readonly AskedPlace[]): End[] {
   return places.map((place, index) => {
     const end = endOf(timetable, place);
     return index > 0 && index < places.length - 1 ? { ...end, isPassed: true } : end;
@@ -57,5 +58,5 @@ export function endOf(timetable: Timetable, place: AskedPlace): End {
   if (station !== undefined) return { lat: station.lat, lon: station.lon, stops: [...station.stops] };
   const stop = stops.get(place.id);
   if (stop === undefined) return { lat: place.lat, lon: place.lon, stops: [] };
-  return { lat: timetable.stops.lat[stop] ?? 0, lon: timetable.stops.lon[stop] ?? 0, stops: [stop] };
+  return { ...latLonAt(timetable.stops, stop), stops: [stop] };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { speeds } from '#shared/domain/trip/trip-request.ts';
-import { dayTimetable, startOfDay } from '../search/day-timetable.ts';
+import { dayTimetable, startOfServiceDay } from '../search/day-timetable.ts';
 import { buildMasks } from '../search/masks.ts';
-import { searchJourneys } from '../search/search-journeys.ts';
+import { findJourneys } from '../search/search-journeys.ts';
 import { network, searchedDay, searchedSecond } from '../testing/generated-network.ts';
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
-import { endsOf, type Itinerary } from './itinerary.ts';
+import { endsOfSearch, type Itinerary } from './itinerary.ts';
 import { journeySummaryCode, longestCode, readJourneyCode } from './journey-code.ts';
 import { journeyOfLegs } from './journey-of-legs.ts';
 import { timelineOf } from './timeline.ts';
@@ -70,13 +70,9 @@ describe('journeySummaryCode', () => {
           });
           const rules = { speed: walkSpeed, isAccessible, reach: 'USUAL' } as const;
           const asked = places.map((known) => ({ ...known, lat: rounded(known.lat), lon: rounded(known.lon) }));
-          const ends = endsOf(random, asked);
-          const time = startOfDay(dayNumber(date), random.zone) + second;
-          for (const routed of searchJourneys(
-            { timetable: random, day, masks, rules, ends },
-            time - 7200,
-            time + 7200,
-          )) {
+          const ends = endsOfSearch(random, asked);
+          const time = startOfServiceDay(dayNumber(date), random.zone) + second;
+          for (const routed of findJourneys({ timetable: random, day, masks, rules, ends }, time - 7200, time + 7200)) {
             const gone: Itinerary = {
               ...itinerary,
               places: asked,

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Equipment } from '#shared/domain/equipment.ts';
 import type { Barrier, Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { isBrokenLift, isOnWay, type KnownEquipment } from '../../disruptions/known-equipment.ts';
-import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { entryAt, type Line, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
@@ -17,7 +18,7 @@ import { transfersOf, walksOf } from './candidate.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
-import { endsOf, type Itinerary, idsOf } from './itinerary.ts';
+import { endsOfSearch, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
 import { missedSecondsOf, nextDepartures } from './next-runs.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
@@ -40,7 +41,7 @@ export function lineRefOf(line: Line): LineRef {
 }
 
 function stopPlace(timetable: Timetable, stop: number): Place {
-  const { ids, names, lat, lon, station } = timetable.stops;
+  const { ids, names, station } = timetable.stops;
   const name = names[stop] ?? '';
   const city = timetable.stations[station[stop] ?? 0]?.city ?? '';
   return {
@@ -49,8 +50,7 @@ function stopPlace(timetable: Timetable, stop: number): Place {
     title: name,
     displayName: name,
     ...(city === '' ? {} : { subTitle: city, extraData: { city } }),
-    lat: lat[stop] ?? 0,
-    lon: lon[stop] ?? 0,
+    ...latLonAt(timetable.stops, stop),
   };
 }
 
@@ -73,12 +73,11 @@ function zonesOf(timetable: Timetable, ride: Ride | undefined): readonly number[
 
 /** Returns the straight-line metres from stop to stop. */
 function rideMetres(timetable: Timetable, ride: Ride): number {
-  const { lat, lon } = timetable.stops;
+  const { stops } = timetable;
   const called = patternOfTrip(timetable, ride.trip).stops.subarray(ride.board, ride.alight + 1);
   let metres = 0;
   for (let index = 1; index < called.length; index++) {
-    const [a, b] = [called[index - 1] ?? 0, called[index] ?? 0];
-    metres += crowFlyMetres(lat[a] ?? 0, lon[a] ?? 0, lat[b] ?? 0, lon[b] ?? 0);
+    metres += distanceInMetres(latLonAt(stops, called[index - 1] ?? 0), latLonAt(stops, called[index] ?? 0));
   }
   return metres;
 }
@@ -101,8 +100,7 @@ function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: Clock
     calls.push({
       stopPointId: stops.ids[stop] ?? '',
       name: stops.names[stop] ?? '',
-      lat: stops.lat[stop] ?? 0,
-      lon: stops.lon[stop] ?? 0,
+      ...latLonAt(stops, stop),
       ...(position > ride.board ? { arrival } : {}),
       ...(position < ride.alight ? { departure } : {}),
       ...(platform === '' ? {} : { platform }),
@@ -176,7 +174,7 @@ export function journeyOfLegs(
   const walkMetres = walks.reduce((sum, { metres }) => sum + metres, 0);
   const emissions = sections.map((section) => (section.type === 'WAITING' ? 0 : section.co2Grams));
   const isComplete = emissions.every((grams) => grams !== undefined);
-  const ends = endsOf(timetable, itinerary.places);
+  const ends = endsOfSearch(timetable, itinerary.places);
   const street = ends.slice(1).reduce((sum, end, index) => sum + streetMetres(ends[index] ?? end, end), 0);
   const journeySummary = journeySummaryCode(timetable, { ...itinerary, departure: firstLeg.start });
   const fareRides = rides.map(({ id, line }, index) => ({

@@ -1,4 +1,5 @@
 import type { LineString, Position } from '#shared/domain/place/coordinates.ts';
+import { metresPerDegree } from '#shared/domain/place/distance.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 
@@ -10,7 +11,6 @@ interface Foot {
 
 /** A section of a shape passes a stop if it is at most this much farther away than the nearest one. */
 const slackMetres = 25;
-const metresADegree = 111_000;
 
 function footOf(coordinates: Float64Array, lon: number, lat: number, from: Foot): Foot {
   const squeeze = Math.cos((lat * Math.PI) / 180);
@@ -24,7 +24,7 @@ function footOf(coordinates: Float64Array, lon: number, lat: number, from: Foot)
     const length = dx * dx + dy * dy;
     const least = segment === from.segment ? from.along : 0;
     const along = Math.min(1, Math.max(least, length === 0 ? 0 : (px * dx + py * dy) / length));
-    passes.push({ foot: { segment, along }, metres: Math.hypot(px - along * dx, py - along * dy) * metresADegree });
+    passes.push({ foot: { segment, along }, metres: Math.hypot(px - along * dx, py - along * dy) * metresPerDegree });
   }
   const nearest = Math.min(...passes.map(({ metres }) => metres));
   let pass = passes.findIndex(({ metres }) => metres <= nearest + slackMetres);

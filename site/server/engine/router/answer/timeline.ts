@@ -5,8 +5,8 @@ import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';
-import { bikeMetresPerSecond, changeBetween, changeSeconds, type WalkingRules } from '../search/walking.ts';
-import { endsOf, type Itinerary } from './itinerary.ts';
+import { bikeMetresPerSecond, changeBetween, changeMarginSeconds, type WalkingRules } from '../search/walking.ts';
+import { endsOfSearch, type Itinerary } from './itinerary.ts';
 
 /** End of a leg: a place of the request by its index, or a boarding place. */
 export type Spot = { readonly place: number } | { readonly stop: number };
@@ -85,7 +85,7 @@ function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide)
  */
 export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: DelayOf | null): Leg[] | null {
   const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, reach: 'USUAL' } as const;
-  const ends = endsOf(timetable, itinerary.places);
+  const ends = endsOfSearch(timetable, itinerary.places);
   const onStreet = (stage: number) => {
     const metres = streetMetres(entryAt(ends, stage), entryAt(ends, stage + 1));
     const byBike = Math.ceil(metres / bikeMetresPerSecond[itinerary.bikeSpeed]);
@@ -109,7 +109,7 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
   const stages = withPassed(timetable, itinerary.stages, ends);
   if (stages === null) return null;
   for (const { first: stage, last, rides } of stages) {
-    if (stage > 0 && clock !== null) clock = wait(legs, { place: stage }, clock, clock + changeSeconds);
+    if (stage > 0 && clock !== null) clock = wait(legs, { place: stage }, clock, clock + changeMarginSeconds);
     if (rides.length === 0) {
       const { metres, seconds } = onStreet(stage);
       const start: number = clock ?? lead;
@@ -119,7 +119,7 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
       if (clock !== null) clock += seconds;
       else {
         lead += seconds;
-        lead = wait(legs, { place: stage + 1 }, lead, lead + changeSeconds);
+        lead = wait(legs, { place: stage + 1 }, lead, lead + changeMarginSeconds);
       }
       continue;
     }

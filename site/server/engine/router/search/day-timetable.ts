@@ -38,7 +38,7 @@ export function serviceDayOrigin(day: number, zone: string): number {
 }
 
 /** Returns the first second of a calendar day. */
-export function startOfDay(day: number, zone: string): number {
+export function startOfServiceDay(day: number, zone: string): number {
   return instantAt(`${fromEpochDay(day)}T00:00`, zone);
 }
 
@@ -66,9 +66,9 @@ export function buildDayTimetable(
   closures: Closures | null = null,
 ): DayTimetable {
   const { zone, patterns, points } = timetable;
-  const origin = startOfDay(day, zone);
+  const origin = startOfServiceDay(day, zone);
   const from = isMirrored ? -longestJourneySeconds : 0;
-  const to = startOfDay(day + 1, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
+  const to = startOfServiceDay(day + 1, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
   const days = runningDays(timetable, origin + from, origin + to, origin);
 
   const routes = cutRoutes(timetable, gatherRoutes(timetable, days, delayOf, from, to), closures, origin);

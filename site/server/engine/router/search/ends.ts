@@ -1,7 +1,8 @@
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres, metresPerDegree } from '#shared/domain/place/distance.ts';
 import { metresByStreet, secondsOnFoot, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { groupByOwner } from '../../columns.ts';
-import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
 import { pointsOfStop, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
@@ -35,12 +36,11 @@ const farAccessMetres = 2000;
 const loneAccessMetres = 3000;
 
 const cellMetres = 1000;
-const metresADegree = 111_000;
 
 /** Returns a grid of all stops: the size of its cells in degrees, and the stops in each. */
 const gridOf = oncePerNetwork(({ stops: { count, lat, lon }, bounds }) => {
   const middle = ((bounds.north + bounds.south) / 2) * (Math.PI / 180);
-  const cellLat = cellMetres / metresADegree;
+  const cellLat = cellMetres / metresPerDegree;
   const cellLon = cellLat / Math.max(0.01, Math.cos(middle));
   const cellOf = (stop: number) =>
     `${Math.floor((lat[stop] ?? 0) / cellLat)} ${Math.floor((lon[stop] ?? 0) / cellLon)}`;
@@ -54,9 +54,8 @@ const gridOf = oncePerNetwork(({ stops: { count, lat, lon }, bounds }) => {
 function stopsAround(timetable: Timetable, lat: number, lon: number, radius: number): Map<number, number> {
   const { stations, stops } = timetable;
   const { cellLat, cellLon, cells } = gridOf(timetable);
-  const { lat: lats, lon: lons } = stops;
-  const distanceTo = (stop: number) => crowFlyMetres(lat, lon, lats[stop] ?? 0, lons[stop] ?? 0);
-  const reachLat = radius / metresADegree / 0.99;
+  const distanceTo = (stop: number) => distanceInMetres({ lat, lon }, latLonAt(stops, stop));
+  const reachLat = radius / metresPerDegree / 0.99;
   const reachLon = reachLat / Math.max(0.01, Math.cos((Math.min(89, Math.abs(lat) + reachLat) * Math.PI) / 180));
   const near = new Map<number, number>();
   for (let y = Math.floor((lat - reachLat) / cellLat); y <= Math.floor((lat + reachLat) / cellLat); y++) {
@@ -92,8 +91,7 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   const { footpaths, stops: table } = timetable;
   const found = new Map<number, { seconds: number; metres: number }>();
   const own = new Set(end.stops);
-  const metresInside = (stop: number) =>
-    end.isPassed === true ? crowFlyMetres(end.lat, end.lon, table.lat[stop] ?? 0, table.lon[stop] ?? 0) : 0;
+  const metresInside = (stop: number) => (end.isPassed === true ? distanceInMetres(end, latLonAt(table, stop)) : 0);
   for (const stop of own) {
     const metres = metresInside(stop);
     found.set(stop, { seconds: secondsOnFoot(metres, rules.speed), metres });
@@ -185,5 +183,5 @@ export function accessToPoints(timetable: Timetable, end: End, rules: WalkingRul
 
 /** Returns street metres between two ends, on foot or by bike. */
 export function streetMetres(from: End, to: End): number {
-  return metresByStreet(crowFlyMetres(from.lat, from.lon, to.lat, to.lon));
+  return metresByStreet(distanceInMetres(from, to));
 }

@@ -16,7 +16,7 @@ import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
 import { dayTimetable, serviceDayOrigin } from './day-timetable.ts';
 import { buildMasks } from './masks.ts';
 import { endsReachableOn } from './running-days.ts';
-import { type RoutedJourney, searchJourneys } from './search-journeys.ts';
+import { findJourneys, type RoutedJourney } from './search-journeys.ts';
 
 /** `EXACTNESS_SEED` sets the random seed. */
 const questions = randomCases(100);
@@ -70,7 +70,7 @@ function prepare(asked: Query) {
   const rules = { speed: asked.speed, isAccessible: asked.accessible, barred, reach: 'USUAL' } as const;
   const brute = bruteForce(timetable, day, { ...asked, barred });
   const search = (isArrival: boolean, from: number, to: number) =>
-    searchJourneys({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
+    findJourneys({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
   const midnight = parisMidnight(day);
   const last = parisMidnight(day + 1) - 1;
   const asks = Math.min(midnight + asked.second, last);

@@ -15,7 +15,7 @@ export interface Ride {
   readonly isStay: boolean;
 }
 
-export interface JourneySearch {
+export interface RouterSearch {
   readonly timetable: Timetable;
   readonly day: DayTimetable;
   readonly masks: Masks;

@@ -3,12 +3,12 @@ import { entryAt } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { accessToPoints, streetMetres } from './ends.ts';
-import type { JourneySearch, Ride } from './journey-search.ts';
+import type { Ride, RouterSearch } from './journey-search.ts';
 import { masksOfPoints } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
 import { passingSearchOf, stagesOfPassing } from './search-passing.ts';
-import { changeSeconds, changesOf, longestWalkSeconds } from './walking.ts';
+import { changeMarginSeconds, changesOf, longestWalkSeconds } from './walking.ts';
 
 /**
  * A journey through all ends; instants in seconds since 1970. A stage leads from one end to the next; without rides, on
@@ -37,7 +37,7 @@ interface Stage {
   readonly walkSeconds: number | null;
 }
 
-function stagesOf({ timetable, day, masks, rules, ends, limits }: JourneySearch): Stage[] {
+function stagesOf({ timetable, day, masks, rules, ends, limits }: RouterSearch): Stage[] {
   const { isMirrored } = day;
   const order = isMirrored ? ends.toReversed() : ends;
   const common = {
@@ -101,12 +101,12 @@ function chainsFrom(first: Stage, rest: readonly Stage[], times: readonly number
 /** Joins chains to the first via with the best chains from there. */
 function goOn(reached: ReadonlyMap<number, Chain[]>, [next, ...rest]: readonly Stage[]): ReadonlyMap<number, Chain[]> {
   if (next === undefined) return reached;
-  const moments = [...reached.values()].flat().map(({ end }) => end + changeSeconds);
+  const moments = [...reached.values()].flat().map(({ end }) => end + changeMarginSeconds);
   const onwards = chainsFrom(next, rest, [...new Set(moments)]);
   const joined = new Map<number, Chain[]>();
   for (const [time, chains] of reached) {
     const all = chains.flatMap((chain) =>
-      (onwards.get(chain.end + changeSeconds) ?? []).map((after) => join(chain, after)),
+      (onwards.get(chain.end + changeMarginSeconds) ?? []).map((after) => join(chain, after)),
     );
     joined.set(time, keepBest(all));
   }
@@ -142,7 +142,7 @@ function chainsWithin(
 /** Chains whose first stage is walked: they start just in time for the departure at the via. */
 function chainsOnFoot(first: Stage, rest: readonly Stage[], from: number, to: number): Chain[] {
   if (first.walkSeconds === null) return [];
-  const before = first.walkSeconds + changeSeconds;
+  const before = first.walkSeconds + changeMarginSeconds;
   return chainsWithin(rest, from + before, to + before).map((chain) => ({
     ...chain,
     start: chain.start - before,
@@ -171,7 +171,7 @@ function ridesOf(day: DayTimetable, journey: FoundJourney | null): Ride[] {
  * Returns the Pareto-optimal journeys with at least one ride that leave (in a mirrored day: arrive) between two
  * instants, both included, in order of departure.
  */
-export function searchJourneys(search: JourneySearch, from: number, to: number): RoutedJourney[] {
+export function findJourneys(search: RouterSearch, from: number, to: number): RoutedJourney[] {
   const { day } = search;
   const { isMirrored, origin } = day;
   const [stages, passing] = [stagesOf(search), passingSearchOf(search)];
@@ -199,7 +199,7 @@ export function searchJourneys(search: JourneySearch, from: number, to: number):
  * Returns the earliest arrival for a start at `instant` or later on that day (in a mirrored day the latest departure),
  * as an instant. Null if there is no journey, or with a via none within 20 hours.
  */
-export function bestEndFrom(search: JourneySearch, instant: number): number | null {
+export function bestEndFrom(search: RouterSearch, instant: number): number | null {
   const { isMirrored, origin } = search.day;
   const start = isMirrored ? origin - instant : instant - origin;
   const passing = passingSearchOf(search);

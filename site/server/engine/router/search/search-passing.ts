@@ -1,7 +1,7 @@
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { accessToPoints, type End } from './ends.ts';
-import type { JourneySearch, Ride } from './journey-search.ts';
+import type { Ride, RouterSearch } from './journey-search.ts';
 import { type Masks, masksOfPoints } from './masks.ts';
 import { accessInLayer, changesInLayers, masksInLayers, passingDayOf } from './passing-day.ts';
 import type { RaptorSearch } from './raptor.ts';
@@ -19,7 +19,7 @@ const lastSearches = new WeakMap<DayTimetable, Known>();
 /**
  * Returns the search for journeys that pass every via aboard a vehicle; null without a via, or if one is no stop.
  */
-export function passingSearchOf({ timetable, day, masks, rules, ends }: JourneySearch): RaptorSearch | null {
+export function passingSearchOf({ timetable, day, masks, rules, ends }: RouterSearch): RaptorSearch | null {
   const vias = ends.slice(1, -1);
   if (vias.length === 0 || vias.some(({ stops }) => stops.length === 0)) return null;
   const key = JSON.stringify([ends, rules]);

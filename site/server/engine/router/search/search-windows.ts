@@ -2,12 +2,12 @@ import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import type { Closures } from '../../disruptions/closures.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { DelayOf } from './day-runs.ts';
-import { dayNumberOf, dayTimetable, startOfDay } from './day-timetable.ts';
+import { dayNumberOf, dayTimetable, startOfServiceDay } from './day-timetable.ts';
 import type { End } from './ends.ts';
 import type { Masks } from './masks.ts';
 import type { SearchLimits } from './raptor.ts';
 import { endsReachableOn, type IsReachableOn } from './running-days.ts';
-import { bestEndFrom, type RoutedJourney, searchJourneys } from './search-journeys.ts';
+import { bestEndFrom, findJourneys, type RoutedJourney } from './search-journeys.ts';
 import type { Reach } from './walking.ts';
 
 /** Length of the first searched window; each further one is twice as long, until there are enough journeys. */
@@ -39,9 +39,9 @@ export function searchSpan(asked: WindowSearch, from: number, to: number): Route
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
   const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
   const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
-  const [start, end] = [startOfDay(dayNumber, zone), startOfDay(dayNumber + 1, zone) - 1];
+  const [start, end] = [startOfServiceDay(dayNumber, zone), startOfServiceDay(dayNumber + 1, zone) - 1];
   const search = { timetable, day, masks, rules, ends, limits };
-  return searchJourneys(search, Math.max(from, start), Math.min(to, end));
+  return findJourneys(search, Math.max(from, start), Math.min(to, end));
 }
 
 /**
@@ -75,7 +75,7 @@ export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[
     const isBeyond = Math.abs(dayNumber - askedDay) > 1;
     if (isArrival ? dayNumber < asked.lastDay : dayNumber > asked.lastDay) break;
     if (isBeyond && journeys.length > 0) break;
-    const [dayStart, dayEnd] = [startOfDay(dayNumber, zone), startOfDay(dayNumber + 1, zone) - 1];
+    const [dayStart, dayEnd] = [startOfServiceDay(dayNumber, zone), startOfServiceDay(dayNumber + 1, zone) - 1];
     if (isBeyond) isReachable ??= endsReachableOn(timetable, masks, rules, ends);
     let isHopeless = isBeyond && isReachable?.(dayNumber) === false;
     if (!isHopeless) {
@@ -91,7 +91,7 @@ export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[
       const from = isArrival ? Math.max(time - goal + 1, dayStart) : edge;
       const to = isArrival ? edge : Math.min(time + goal - 1, dayEnd);
       if (!isHopeless) {
-        journeys.push(...searchJourneys(search, from, to));
+        journeys.push(...findJourneys(search, from, to));
         edge = isArrival ? from - 1 : to + 1;
       }
     }

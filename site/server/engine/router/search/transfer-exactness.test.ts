@@ -6,7 +6,7 @@ import { type BruteEnd, bruteForce, parisMidnight, unbeaten } from '../testing/b
 import { buildTimetable, dayNumber, type SketchTransfer, type TimetableSketch } from '../testing/timetable-builder.ts';
 import { dayTimetable } from './day-timetable.ts';
 import { buildMasks } from './masks.ts';
-import { type RoutedJourney, searchJourneys } from './search-journeys.ts';
+import { findJourneys, type RoutedJourney } from './search-journeys.ts';
 
 /**
  * Rules of transfers.txt about lines and trips, in networks where every journey changes: two lines lead from A to the
@@ -113,7 +113,7 @@ function prepare(sketch: TimetableSketch) {
   });
   const walking = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' } as const;
   const search = (isArrival: boolean, first: number, last: number) =>
-    searchJourneys(
+    findJourneys(
       { timetable, day: dayTimetable(timetable, day, isArrival), masks, rules: walking, ends: [from, to] },
       first,
       last,

@@ -1,8 +1,9 @@
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { groupByOwner, growingFloats, growingIntegers } from '../../columns.ts';
-import { crowFlyMetres } from '../../neighbour-grid.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import { ruledSeconds, type Timetable } from '../../timetable.ts';
 
@@ -10,7 +11,7 @@ import { ruledSeconds, type Timetable } from '../../timetable.ts';
 export const bikeMetresPerSecond: Record<Speed, number> = { SLOW: 3, NORMAL: 4.1, FAST: 5.5 };
 
 /** Margin of every change, also at the same platform, added to the walk. */
-export const changeSeconds = 60;
+export const changeMarginSeconds = 60;
 
 /** Maximum duration of a journey or stage on foot alone. */
 export const longestWalkSeconds = 45 * 60;
@@ -56,7 +57,7 @@ function changeOver(metres: number, least: number, rules: WalkingRules): number 
   if (least === ruledSeconds.impossible || (rules.reach === 'SHORT' && metres > shortTransferMetres)) return null;
   const walk = secondsOnFoot(metres, rules.speed);
   // A timed transfer needs no margin: the vehicle waits.
-  return least === ruledSeconds.awaited ? walk : Math.max(least, walk + changeSeconds);
+  return least === ruledSeconds.awaited ? walk : Math.max(least, walk + changeMarginSeconds);
 }
 
 /** Returns the points of the stops that have several, and the ruled changes by pair of points. */
@@ -107,7 +108,7 @@ function eachChange(
     }
   };
   for (let stop = 0; stop < stops.count; stop++) {
-    let atSameStop = changeSeconds;
+    let atSameStop = changeMarginSeconds;
     for (let footpath = footpaths.start[stop] ?? 0; footpath < (footpaths.start[stop + 1] ?? 0); footpath++) {
       const target = footpaths.to[footpath] ?? 0;
       if (target === stop) atSameStop = Math.max(atSameStop, footpaths.leastSeconds[footpath] ?? 0);
@@ -134,9 +135,7 @@ function hasFootpath({ footpaths }: Timetable, from: number, to: number): boolea
 }
 
 function streetMetresBetween({ stops }: Timetable, from: number, to: number): number {
-  const { lat, lon } = stops;
-  const [latA, lonA] = [lat[from] ?? 0, lon[from] ?? 0];
-  return metresByStreet(crowFlyMetres(latA, lonA, lat[to] ?? 0, lon[to] ?? 0));
+  return metresByStreet(distanceInMetres(latLonAt(stops, from), latLonAt(stops, to)));
 }
 
 function buildChanges(timetable: Timetable, rules: WalkingRules, isMirrored: boolean): Changes {
@@ -190,6 +189,6 @@ export function changeBetween(timetable: Timetable, from: number, to: number, ru
   if (best < 0) return null;
   const found = { seconds: seconds[best] ?? 0, metres: metres[best] ?? 0 };
   // The minimum of a feed, such as for stairs, is walking time; the margin is not.
-  const walkSeconds = Math.max(secondsOnFoot(found.metres, rules.speed), found.seconds - changeSeconds);
+  const walkSeconds = Math.max(secondsOnFoot(found.metres, rules.speed), found.seconds - changeMarginSeconds);
   return { ...found, walkSeconds };
 }

@@ -23,7 +23,7 @@ export function stopOfRun({ patterns }: Timetable, { pattern, position }: Run): 
   return entryAt(patterns, pattern).stops[position] ?? 0;
 }
 
-export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean): Departure {
+export function departureOfRun(timetable: Timetable, run: Run, isLastOfDay: boolean): Departure {
   const { trips, stops } = timetable;
   const stop = stopOfRun(timetable, run);
   const platform = stops.platforms[stop] ?? '';
@@ -40,7 +40,7 @@ export function departureOf(timetable: Timetable, run: Run, isLastOfDay: boolean
 }
 
 /** Returns the arrival of a run at a later position. */
-export function arrivalOf(timetable: Timetable, run: Run, position: number): TransitTime {
+export function arrivalOfRun(timetable: Timetable, run: Run, position: number): TransitTime {
   const pattern = entryAt(timetable.patterns, run.pattern);
   const arrival = pattern.arrivals[run.row * pattern.stops.length + position] ?? 0;
   return timeOf(timetable, run, serviceDayOrigin(run.serviceDay, timetable.zone) + arrival);

@@ -6,7 +6,7 @@ import { dayNumberOf } from '../../router/search/day-timetable.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
 import { disruptionsOfListed } from '../disruptions-here.ts';
 import { directionOf, patternsTowards } from '../lines/line-routes.ts';
-import { arrivalOf, departureOf } from './departure.ts';
+import { arrivalOfRun, departureOfRun } from './departure.ts';
 import { edgesOfDay, expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from './runs.ts';
 import { stopGroupOf } from './stop-group.ts';
 
@@ -69,8 +69,8 @@ export function lineDepartures(
       const arrivalAtTarget =
         targets === null
           ? {}
-          : { arrivalAtTarget: arrivalOf(timetable, run, positionTowards(timetable, run, targets)) };
-      return { ...departureOf(timetable, run, isLast), ...arrivalAtTarget };
+          : { arrivalAtTarget: arrivalOfRun(timetable, run, positionTowards(timetable, run, targets)) };
+      return { ...departureOfRun(timetable, run, isLast), ...arrivalAtTarget };
     }),
     disruptions: disruptionsOfListed(timetable, circumstances, {
       runs,

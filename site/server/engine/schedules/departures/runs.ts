@@ -3,13 +3,13 @@ import { dayNumberOf, serviceDayOrigin } from '../../router/search/day-timetable
 import { entryAt, type Pattern, type Timetable } from '../../timetable.ts';
 
 /** A position of a pattern: a call of all its trips. */
-export interface Slot {
+export interface CallSlot {
   readonly pattern: number;
   readonly position: number;
 }
 
 /** A trip on a service day at a slot. */
-export interface Run extends Slot {
+export interface Run extends CallSlot {
   readonly trip: number;
   readonly serviceDay: number;
   /** Its index among the pattern's trips. */
@@ -38,8 +38,8 @@ export const expectedOf = ({ scheduled, delay }: Run): number => scheduled + (de
 
 const patternAt = ({ patterns }: Timetable, index: number) => entryAt(patterns, index);
 
-export function slotsAt({ stops }: Timetable, at: Iterable<number>): Slot[] {
-  const slots: Slot[] = [];
+export function slotsAt({ stops }: Timetable, at: Iterable<number>): CallSlot[] {
+  const slots: CallSlot[] = [];
   for (const stop of at) {
     for (let slot = stops.patternStart[stop] ?? 0; slot < (stops.patternStart[stop + 1] ?? 0); slot++) {
       slots.push({ pattern: stops.patternOf[slot] ?? 0, position: stops.positionOf[slot] ?? 0 });
@@ -48,13 +48,13 @@ export function slotsAt({ stops }: Timetable, at: Iterable<number>): Slot[] {
   return slots;
 }
 
-export function isBoardable(timetable: Timetable, { pattern, position }: Slot): boolean {
+export function isBoardable(timetable: Timetable, { pattern, position }: CallSlot): boolean {
   const { stops, boards } = patternAt(timetable, pattern);
   return position < stops.length - 1 && boards[position] === 1;
 }
 
 /** Returns the first later position at which its trips allow alighting at one of `targets`; -1 if there is none. */
-export function positionTowards(timetable: Timetable, { pattern, position }: Slot, targets: ReadonlySet<number>) {
+export function positionTowards(timetable: Timetable, { pattern, position }: CallSlot, targets: ReadonlySet<number>) {
   const { stops, alights } = patternAt(timetable, pattern);
   for (let later = position + 1; later < stops.length; later++) {
     if (alights[later] === 1 && targets.has(stops[later] ?? 0)) return later;
@@ -74,7 +74,7 @@ function firstRow({ stops, departures, tripCount }: Pattern, position: number, t
 }
 
 /** Returns at least the next `most` runs at a slot, not sorted across days or by delay. */
-export function runsAt(timetable: Timetable, slot: Slot, { from, lastDay, most, delayOf }: RunSearch): Run[] {
+export function runsAt(timetable: Timetable, slot: CallSlot, { from, lastDay, most, delayOf }: RunSearch): Run[] {
   const { services, trips, zone } = timetable;
   const pattern = patternAt(timetable, slot.pattern);
   const length = pattern.stops.length;
@@ -122,7 +122,7 @@ export function rowsOfDay(
 /** Returns the first and last planned departure of a service day at some slots; null if there is none. */
 export function edgesOfDay(
   timetable: Timetable,
-  slots: readonly Slot[],
+  slots: readonly CallSlot[],
   day: number,
   delayOf?: DelayOf,
 ): { first: number; last: number } | null {

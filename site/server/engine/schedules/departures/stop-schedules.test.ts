@@ -9,7 +9,7 @@ import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
 import { buildTimetable, dayNumber, type TimetableSketch } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { instantOf, tripsAt } from '../testing/clock-times.ts';
-import { stopSchedules } from './stop-schedules.ts';
+import { schedulesOfStop } from './stop-schedules.ts';
 
 const stations = ['A', 'B', 'C', 'D'].map((id, index) => ({ id, lat: 48.85, lon: 2.3 + index / 50 }));
 type Runs = TimetableSketch['lines'][number]['runs'];
@@ -31,7 +31,7 @@ interface Asked {
 function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstances = {}, disruptions = [] }: Asked) {
   const query = { from: instantOf(at), groupedByTerminus: grouped };
   const known = disruptions.map((told) => knownDisruptionOf(timetable, told));
-  const answer = stopSchedules(timetable, id, query, { ...circumstances, disruptions: known });
+  const answer = schedulesOfStop(timetable, id, query, { ...circumstances, disruptions: known });
   if (answer === null) throw new Error(`${id} is unknown`);
   for (const { answer: schema } of [getStopPointSchedules, getStopAreaSchedules]) {
     expect(v.safeParse(schema, answer).output).toEqual(answer);
@@ -190,7 +190,7 @@ describe('departures of a stop', () => {
     const place = ask(timetable, { id: 'S1', at: '2026-03-10T07:00' });
     expect(place.stop).toEqual({ id: 'S1', name: 'Stop S1' });
     expect(place.schedules.map(({ line }) => line.id)).toEqual(['10']);
-    expect(stopSchedules(timetable, 'nowhere', { from: 0 })).toBeNull();
+    expect(schedulesOfStop(timetable, 'nowhere', { from: 0 })).toBeNull();
   });
 
   const fork: Runs = [
@@ -261,7 +261,7 @@ describe('the reason of an empty entry', () => {
     const bounded = { ...timetable, services: { ...timetable.services, lastDay: dayNumber('2026-05-31') } };
     expect(theOnly(bounded, { at: '2026-06-01T09:00' })).toMatchObject({ departures: [], reason: 'OUT_OF_PERIOD' });
     expect(clocks(theOnly(bounded, { at: '2026-06-01T00:30' }))).toEqual(['06-01T00:50']);
-    const answerAt = (at: string) => stopSchedules(bounded, 'A', { from: Date.parse(`${at}+02:00`) / 1000 });
+    const answerAt = (at: string) => schedulesOfStop(bounded, 'A', { from: Date.parse(`${at}+02:00`) / 1000 });
     expect(answerAt('2026-06-01T09:00')?.outOfPeriod).toEqual({ firstDay: '2019-04-14', lastDay: '2026-05-31' });
     expect(answerAt('2026-05-31T09:00')).not.toHaveProperty('outOfPeriod');
   });
@@ -335,7 +335,7 @@ describe('real-time data of departures', () => {
     (at) => {
       const query = { from: Date.parse(at) / 1000 };
       const timetable = lineOf(there, { daily: (day) => day > 18_000 && day < 28_000 });
-      expect(stopSchedules(timetable, 'A', query)?.schedules.map(({ reason }) => reason)).toEqual(['OUT_OF_PERIOD']);
+      expect(schedulesOfStop(timetable, 'A', query)?.schedules.map(({ reason }) => reason)).toEqual(['OUT_OF_PERIOD']);
     },
   );
 

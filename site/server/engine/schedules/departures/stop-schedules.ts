@@ -8,8 +8,8 @@ import { entryAt, type Timetable } from '../../timetable.ts';
 import { disruptionsOfListed, touchesSlots } from '../disruptions-here.ts';
 import { lineOrderOf } from '../lines/line-order.ts';
 import { directionOf, terminusOf } from '../lines/line-routes.ts';
-import { departureOf, stopOfRun } from './departure.ts';
-import { edgesOfDay, expectedOf, isBoardable, type Run, runsAt, type Slot, slotsAt } from './runs.ts';
+import { departureOfRun, stopOfRun } from './departure.ts';
+import { type CallSlot, edgesOfDay, expectedOf, isBoardable, type Run, runsAt, slotsAt } from './runs.ts';
 import { stopGroupOf } from './stop-group.ts';
 
 export interface StopSchedulesQuery {
@@ -28,7 +28,7 @@ interface Entry {
   readonly line: number;
   readonly direction: number;
   readonly termini: readonly string[];
-  readonly slots: readonly Slot[];
+  readonly slots: readonly CallSlot[];
 }
 
 interface Question extends StopSchedulesQuery {
@@ -38,7 +38,7 @@ interface Question extends StopSchedulesQuery {
 }
 
 /** Returns the listed runs: the rest of the day, and those of tomorrow before its end or up to `leastShown`. */
-function runsListed({ timetable, from, circumstances, today }: Question, slots: readonly Slot[]): Run[] {
+function runsListed({ timetable, from, circumstances, today }: Question, slots: readonly CallSlot[]): Run[] {
   const { delayOf } = circumstances;
   const search = { from, lastDay: today + 1, most: mostShown, delayOf };
   const runs = slots.flatMap((slot) => runsAt(timetable, slot, search));
@@ -67,7 +67,7 @@ interface Listed {
   readonly runs: readonly Run[];
 }
 
-function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
+function scheduleOf(question: Question, entry: Entry, anySlot: CallSlot): Listed {
   const { timetable, circumstances, today, groupedByTerminus } = question;
   const { stops, lines, patterns } = timetable;
   const clock = clockTextOf(timetable.zone);
@@ -93,7 +93,7 @@ function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
     ...(groupedByTerminus ? { terminus: [...entry.termini] } : {}),
     departures: runs.map((run) => {
       const isLast = run.delay !== null && edgesOf(run.serviceDay)?.last === run.scheduled;
-      return departureOf(timetable, run, isLast);
+      return departureOfRun(timetable, run, isLast);
     }),
     ...(serviceHours === null
       ? {}
@@ -107,7 +107,7 @@ function scheduleOf(question: Question, entry: Entry, anySlot: Slot): Listed {
  * Returns the entries of a line and direction: one, or one for each terminus, without those out of service if another
  * one runs.
  */
-function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
+function schedulesOf(question: Question, slots: readonly CallSlot[]): Listed[] {
   const { timetable, groupedByTerminus } = question;
   const anySlot = entryAt(slots, 0);
   const { line, direction } = entryAt(timetable.patterns, anySlot.pattern);
@@ -133,7 +133,7 @@ function schedulesOf(question: Question, slots: readonly Slot[]): Listed[] {
  * and terminus; null for an unknown id. A disruption hides no departure: it is listed, and is the reason of an empty
  * entry.
  */
-export function stopSchedules(
+export function schedulesOfStop(
   timetable: Timetable,
   id: string,
   query: StopSchedulesQuery,
@@ -145,7 +145,7 @@ export function stopSchedules(
   const { patterns, zone } = timetable;
   const question = { timetable, circumstances, from, groupedByTerminus, today: dayNumberOf(from, zone) };
   const slots = slotsAt(timetable, place.stops);
-  const lineOf = ({ pattern }: Slot) => entryAt(patterns, pattern);
+  const lineOf = ({ pattern }: CallSlot) => entryAt(patterns, pattern);
   const { rank } = lineOrderOf(timetable);
   const listed = [...Map.groupBy(slots, (slot) => (rank[lineOf(slot).line] ?? 0) * 2 + lineOf(slot).direction)]
     .sort(([a], [b]) => a - b)

@@ -1,9 +1,10 @@
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import { traceOf } from '../../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
-import { serviceDayOrigin, startOfDay } from '../../router/search/day-timetable.ts';
+import { serviceDayOrigin, startOfServiceDay } from '../../router/search/day-timetable.ts';
 import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { rowsOfDay } from '../departures/runs.ts';
 import { linesAt } from './line-order.ts';
@@ -20,8 +21,7 @@ function directionDetail(timetable: Timetable, line: number, route: LineRoute): 
       id: stops.ids[stop] ?? '',
       stopAreaId: entryAt(stations, station).id,
       name: stops.names[stop] ?? '',
-      lat: stops.lat[stop] ?? 0,
-      lon: stops.lon[stop] ?? 0,
+      ...latLonAt(stops, stop),
       lines: linesAt(timetable, stations[station]?.stops ?? [])
         .filter((other) => other !== line)
         .map((other) => lineRefOf(entryAt(lines, other))),
@@ -66,7 +66,7 @@ export function lineDetail(
   const day = dayOfDate(date);
   const directions = routesOf(timetable, index).map((route) => directionDetail(timetable, index, route));
   const service = serviceOf(timetable, line, day, circumstances);
-  const [from, to] = service ?? [startOfDay(day, zone), startOfDay(day + 1, zone) - 1];
+  const [from, to] = service ?? [startOfServiceDay(day, zone), startOfServiceDay(day + 1, zone) - 1];
   const touches = (where: KnownDisruption['where']) =>
     line.patterns.some((pattern) => traceOf(timetable, where, pattern) !== null);
   return {

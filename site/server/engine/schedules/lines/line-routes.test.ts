@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { timetableIn } from '../../timetable-in.ts';
-import { patternsTowards, routeNamed, routesOf } from './line-routes.ts';
+import { lineRouteNamed, patternsTowards, routesOf } from './line-routes.ts';
 
 const trips = (id: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `${id}${at}`, times: [at * 60, at * 60 + 30] }));
@@ -79,7 +79,7 @@ describe('a direction found by a text', () => {
     (text) => {
       const own = text.startsWith('Bad') ? german : timetable;
       expect(patternsTowards(own, 0, text)).toEqual(new Set([0, 1, 2]));
-      expect(routeNamed(own, 0, text)?.name).toBe(text);
+      expect(lineRouteNamed(own, 0, text)?.name).toBe(text);
     },
   );
 
@@ -87,8 +87,8 @@ describe('a direction found by a text', () => {
     for (const each of [timetable, german]) {
       expect(patternsTowards(each, 0, 'bad').size).toBe(2);
       expect(patternsTowards(each, 0, 'a station').size).toBe(1);
-      expect(routeNamed(each, 0, 'BAD')?.direction).toBe(0);
-      expect(routeNamed(each, 0, 'Nirgends')).toBeUndefined();
+      expect(lineRouteNamed(each, 0, 'BAD')?.direction).toBe(0);
+      expect(lineRouteNamed(each, 0, 'Nirgends')).toBeUndefined();
     }
   });
 });

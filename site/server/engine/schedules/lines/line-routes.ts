@@ -152,7 +152,7 @@ function isTerminus(network: Timetable, terminus: string, asked: string): boolea
 }
 
 /** Finds a direction by its id, its name or the name of one of its termini. */
-export function routeNamed(timetable: Timetable, line: number, text: string): LineRoute | undefined {
+export function lineRouteNamed(timetable: Timetable, line: number, text: string): LineRoute | undefined {
   const asked = foldText(text);
   const network = originalOf(timetable);
   const routes = routesOf(network, line);

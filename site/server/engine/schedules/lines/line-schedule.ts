@@ -9,7 +9,7 @@ import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { stopGroupOf } from '../departures/stop-group.ts';
 import { headwayBands } from './headway-bands.ts';
 import { differenceOf, type LineNote, type NoteLanguage, textOfNote } from './line-notes.ts';
-import { type LineRoute, routeNamed, routesOf } from './line-routes.ts';
+import { type LineRoute, lineRouteNamed, routesOf } from './line-routes.ts';
 import { orderColumns } from './order-columns.ts';
 import { daysOfRuns } from './run-days.ts';
 import { type Column, columnsOf, nextServiceDay } from './schedule-columns.ts';
@@ -106,7 +106,9 @@ export function lineSchedule(
   if (index === undefined || place === null) return null;
   const asked = place === undefined ? null : new Set(place.stops.map((stop) => stops.station[stop] ?? 0));
   const routes = routesOf(timetable, index);
-  const named = direction ? [routeNamed(timetable, index, direction)].filter((route) => route !== undefined) : routes;
+  const named = direction
+    ? [lineRouteNamed(timetable, index, direction)].filter((route) => route !== undefined)
+    : routes;
   const day = dayOfDate(date);
   const tables = named.map((route) => tableOf(timetable, route, day, asked));
   const table =

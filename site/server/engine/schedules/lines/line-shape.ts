@@ -2,7 +2,7 @@ import type { LineShape } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { NetworkLine } from '#shared/domain/network.ts';
 import type { MultiLineString, Position } from '#shared/domain/place/coordinates.ts';
-import { crowFlyMetres } from '../../neighbour-grid.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { idsOf } from '../../router/answer/itinerary.ts';
 import { shapeOfRide } from '../../router/answer/shape-of-ride.ts';
 import { entryAt, type Line, type Timetable } from '../../timetable.ts';
@@ -21,8 +21,8 @@ function createDrawnPaths(timetable: Timetable) {
   const drawn: number[][] = [];
   const known = new Set<string>();
   const metresBetween = (a: number, b: number) => {
-    const [from, to] = [timetable.stations[a], timetable.stations[b]];
-    return crowFlyMetres(from?.lat ?? 0, from?.lon ?? 0, to?.lat ?? 0, to?.lon ?? 0);
+    const { stations } = timetable;
+    return distanceInMetres(entryAt(stations, a), entryAt(stations, b));
   };
   const keyOf = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const isAlong = (path: readonly number[], a: number, b: number) => {

@@ -5,7 +5,7 @@ import type { Mode } from '#shared/domain/mode.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { tripsAt } from '../testing/clock-times.ts';
-import { type LineSearch, searchLines } from './search-lines.ts';
+import { findLines, type LineSearch } from './search-lines.ts';
 
 const names = ['Église d’Auteuil', 'Œuvre – Saint-Jean', 'Gare', 'Mairie'];
 
@@ -38,7 +38,7 @@ const timetable = timetableOf([
 ]);
 
 function ids(search: LineSearch, within = timetable): string[] {
-  const answer = searchLines(within, search);
+  const answer = findLines(within, search);
   expect(v.safeParse(declared.answer, answer).output).toEqual(answer);
   return answer.lines.map(({ id }) => id);
 }
@@ -71,7 +71,7 @@ describe('the search for lines', () => {
     expect(ids({ search: 'bus', page: 1 }, many)).toHaveLength(50);
     expect(ids({ search: 'bus', page: 3 }, many)).toEqual(Array.from({ length: 20 }, (_, at) => `l${100 + at}`));
     expect(ids({ page: 4 }, many)).toEqual([]);
-    expect(searchLines(many, { page: 4 }).total).toBe(120);
+    expect(findLines(many, { page: 4 }).total).toBe(120);
   });
 
   it('excludes a line without trips', () => {

@@ -66,7 +66,7 @@ function fitOf({ id, code, words }: Entry, asked: string): number | null {
 }
 
 /** Searches lines by code, then by words of their names and termini; fifty a page. */
-export function searchLines(timetable: Timetable, { search = '', mode, page = 1 }: LineSearch): LineSearchResult {
+export function findLines(timetable: Timetable, { search = '', mode, page = 1 }: LineSearch): LineSearchResult {
   const asked = foldText(search);
   const found = entriesOf(timetable)
     .filter((entry) => mode === undefined || entry.mode === mode)
