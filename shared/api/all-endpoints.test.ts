@@ -62,7 +62,7 @@ ND-24         network             GET    bff     /api/v1/network                
   .map((row) => row.split(/\s+/));
 
 const endpoints: readonly Endpoint[] = allEndpoints;
-const withAnswer = allEndpoints.filter((endpoint) => 'answer' in endpoint);
+const withResponse = allEndpoints.filter((endpoint) => 'response' in endpoint);
 
 describe('the declared calls', () => {
   it.each(declared)('%s: %s is declared as the spec has it', (_, name, method, base, path, access, language) => {
@@ -78,14 +78,15 @@ describe('the declared calls', () => {
     expect(doc).toMatch(/^[A-Z].+\.$/);
   });
 
-  it.each(endpoints)('$name can be written down as JSON Schema', ({ query, body, answer }) => {
+  it.each(endpoints)('$name can be written down as JSON Schema', ({ query, body, response }) => {
     // A check says in code what the notation has no words for, such as which days there are.
     const options: ConversionConfig = { typeMode: 'input', errorMode: 'throw', ignoreActions: ['check'] };
-    for (const schema of [query, body, answer]) if (schema) expect(toJsonSchema(schema, options)).toBeTypeOf('object');
+    for (const schema of [query, body, response])
+      if (schema) expect(toJsonSchema(schema, options)).toBeTypeOf('object');
   });
 
-  it.each(withAnswer)('$name reads the answer of its example', ({ name, answer }) => {
-    expect(v.safeParse(answer, exampleCallOf(name).answer).issues).toBeUndefined();
+  it.each(withResponse)('$name reads the answer of its example', ({ name, response }) => {
+    expect(v.safeParse(response, exampleCallOf(name).response).issues).toBeUndefined();
   });
 });
 
@@ -121,8 +122,8 @@ const anything = fc.oneof(
   fc.constantFrom(...hostileTexts),
 );
 
-/** A right answer in which one thing, anywhere, is something else. */
-function damaged(answer: unknown) {
+/** A right response in which one thing, anywhere, is something else. */
+function damaged(response: unknown) {
   const paths: (string | number)[][] = [];
   const walk = (value: unknown, path: (string | number)[]) => {
     paths.push(path);
@@ -130,9 +131,9 @@ function damaged(answer: unknown) {
       for (const [key, each] of Object.entries(value)) walk(each, [...path, key]);
     }
   };
-  walk(answer, []);
+  walk(response, []);
   return fc.tuple(fc.constantFrom(...paths), anything).map(([path, replacement]) => {
-    const copy = { root: structuredClone(answer) };
+    const copy = { root: structuredClone(response) };
     let parent = copy as Record<string, unknown>;
     const keys = ['root', ...path];
     for (const key of keys.slice(0, -1)) parent = parent[key] as Record<string, unknown>;
@@ -142,8 +143,8 @@ function damaged(answer: unknown) {
 }
 
 describe('decoders', () => {
-  const check = (answer: v.GenericSchema, wire: unknown) => {
-    const result = v.safeParse(answer, wire, { abortEarly: true });
+  const check = (response: v.GenericSchema, wire: unknown) => {
+    const result = v.safeParse(response, wire, { abortEarly: true });
     if (!result.success) return;
     for (const node of nodesOf(result.output)) {
       const isBounded =
@@ -160,38 +161,38 @@ describe('decoders', () => {
   };
 
   /** What it holds is the page's own affair. */
-  const bounded = withAnswer.filter(({ name }) => name !== 'pagePayload');
+  const bounded = withResponse.filter(({ name }) => name !== 'pagePayload');
 
   it.each(bounded)(
     '$name never throws, and lets nothing boundless, undefined or infinite through',
-    ({ name, answer }) => {
+    ({ name, response }) => {
       fc.assert(
-        fc.property(anything, (wire) => check(answer, wire)),
+        fc.property(anything, (wire) => check(response, wire)),
         { numRuns: 100 },
       );
       fc.assert(
-        fc.property(damaged(exampleCallOf(name).answer), (wire) => check(answer, wire)),
+        fc.property(damaged(exampleCallOf(name).response), (wire) => check(response, wire)),
         { numRuns: 300 },
       );
     },
   );
 
-  it.each(bounded)('$name reads what it has read once more as the same', ({ name, answer }) => {
-    const first = v.parse(answer, exampleCallOf(name).answer);
+  it.each(bounded)('$name reads what it has read once more as the same', ({ name, response }) => {
+    const first = v.parse(response, exampleCallOf(name).response);
     // Wrappers are gone after the first reading, and items of a cart have other names.
     const unwrapping: EndpointName[] = ['bikeParks', 'banners', 'menu', 'cart', 'cartByEmail', 'ownData'];
-    if (!unwrapping.includes(name)) expect(v.parse(answer, first)).toEqual(first);
-    else expect(first).not.toEqual(exampleCalls[name].answer);
+    if (!unwrapping.includes(name)) expect(v.parse(response, first)).toEqual(first);
+    else expect(first).not.toEqual(exampleCalls[name].response);
   });
 
-  it.each(bounded)('$name reads a list that goes on and on, and keeps what anybody could use', ({ name, answer }) => {
-    const example = structuredClone(exampleCallOf(name).answer);
+  it.each(bounded)('$name reads a list that goes on and on, and keeps what anybody could use', ({ name, response }) => {
+    const example = structuredClone(exampleCallOf(name).response);
     for (const list of nodesOf(example)) {
       if (!Array.isArray(list) || list.length === 0) continue;
       const entries = [...list];
       for (let index = 0; list.length < 3000; index++) list.push(entries[index % entries.length]);
-      check(answer, example);
-      const read = v.safeParse(answer, example, { abortEarly: true });
+      check(response, example);
+      const read = v.safeParse(response, example, { abortEarly: true });
       for (const node of nodesOf(read.output)) {
         // A position has two numbers; how long a drawing may be is its own matter.
         if (read.success && Array.isArray(node) && !Array.isArray(node[0]))

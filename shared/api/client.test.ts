@@ -25,9 +25,9 @@ const addresses = {
 const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init);
 const noBanners = () => json({ banners: [] });
 
-/** A client over a fetch that gives these answers one after the other, the last one for ever. */
-function clientOver(answers: (() => Response | Promise<Response>)[], options: Partial<ApiClientOptions> = {}) {
-  const fetch = vi.fn<Fetch>(async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? noBanners());
+/** A client over a fetch that gives these responses one after the other, the last one for ever. */
+function clientOver(responses: (() => Response | Promise<Response>)[], options: Partial<ApiClientOptions> = {}) {
+  const fetch = vi.fn<Fetch>(async () => (responses.length > 1 ? responses.shift() : responses[0])?.() ?? noBanners());
   const client = createApiClient({
     addresses,
     apiKey: 'key-1',
@@ -43,7 +43,7 @@ function clientOver(answers: (() => Response | Promise<Response>)[], options: Pa
   return { client, fetch, sent };
 }
 
-/** Answers never, until the call is ended. */
+/** Never responds, until the call is ended. */
 const hang: Fetch = (_, init) =>
   new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 
@@ -119,7 +119,7 @@ describe('what is sent', () => {
 
   it('API-4: a body is sent as JSON', async () => {
     const body = createTripRequest();
-    const { client, sent } = clientOver([() => json(exampleCalls.journeysSearch.answer)]);
+    const { client, sent } = clientOver([() => json(exampleCalls.journeysSearch.response)]);
     await client.call(searchJourneys, { body });
     expect(sent().init?.method).toBe('POST');
     expect(sent().headers['content-type']).toBe('application/json');
@@ -148,8 +148,8 @@ describe('a call asked before its reader is there', () => {
     const { client } = clientOver([() => json([])]);
     const declaration = (): ReturnType<typeof searchPlacesEarly.declaration> =>
       Promise.reject(new Error('no such file'));
-    const answer = await client.call({ ...searchPlacesEarly, declaration }, { search: 'gare' });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'offline' } });
+    const response = await client.call({ ...searchPlacesEarly, declaration }, { search: 'gare' });
+    expect(response).toMatchObject({ ok: false, error: { kind: 'offline' } });
   });
 });
 
@@ -157,8 +157,8 @@ describe('what is not sent', () => {
   it('ACC-18: without the address of the account service the error is the one of the catalogue', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { client, fetch } = clientOver([noBanners], { addresses: { bff: addresses.bff } });
-    const answer = await client.call(getAccount, {});
-    expect(answer).toEqual({
+    const response = await client.call(getAccount, {});
+    expect(response).toEqual({
       ok: false,
       error: { kind: 'not-sent', call: 'account', message: 'KAS UserWeb URL was not provided.' },
     });
@@ -169,8 +169,11 @@ describe('what is not sent', () => {
   it('a service without an address is not called, and nothing is logged', async () => {
     const logged = vi.spyOn(console, 'error');
     const { client, fetch } = clientOver([noBanners], { addresses: { ...addresses, portal: undefined } });
-    const answer = await client.call(getMenu, { menu: 'menu-primaire-header' });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'not-sent', message: 'menu: no address for "portal"' } });
+    const response = await client.call(getMenu, { menu: 'menu-primaire-header' });
+    expect(response).toMatchObject({
+      ok: false,
+      error: { kind: 'not-sent', message: 'menu: no address for "portal"' },
+    });
     expect(fetch).not.toHaveBeenCalled();
     expect(logged).not.toHaveBeenCalled();
   });
@@ -221,8 +224,8 @@ describe('what is not sent', () => {
 describe('statuses', () => {
   it.each([400, 404, 422, 500, 599])('API-7: %i is an error', async (status) => {
     const { client } = clientOver([() => json({ error: { code: 'X', message: 'server text' } }, { status })]);
-    const answer = await client.call(getBanners, {});
-    expect(answer).toEqual({
+    const response = await client.call(getBanners, {});
+    expect(response).toEqual({
       ok: false,
       error: { kind: 'status', status, call: 'banners', message: `banners: status ${status}` },
     });
@@ -280,10 +283,10 @@ describe('the second try', () => {
   it('ND-28: an abort ends the wait, and there is no second try', async () => {
     const { client, fetch } = clientOver([...unavailable('2')]);
     const controller = new AbortController();
-    const answer = client.call(getBanners, {}, { signal: controller.signal });
+    const response = client.call(getBanners, {}, { signal: controller.signal });
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
     controller.abort();
-    expect(await answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    expect(await response).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
@@ -302,14 +305,14 @@ describe('the end of a call', () => {
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     );
     const { client } = clientOver([noBanners], { fetch });
-    let answer: unknown;
+    let response: unknown;
     void client.call(getBanners, {}).then((one) => {
-      answer = one;
+      response = one;
     });
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(answer).toBeUndefined();
+    expect(response).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(response).toMatchObject({ ok: false, error: { kind: 'timeout' } });
     vi.useRealTimers();
   });
 
@@ -323,9 +326,9 @@ describe('the end of a call', () => {
       return json({}, { status: 500 });
     });
     const { client } = clientOver([noBanners], { fetch, timeoutMilliseconds: 1000 });
-    const answer = client.call(getBanners, {});
+    const response = client.call(getBanners, {});
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await answer).toEqual({
+    expect(await response).toEqual({
       ok: false,
       error: { kind: 'timeout', call: 'banners', message: 'banners: timeout' },
     });
@@ -344,23 +347,23 @@ describe('the end of a call', () => {
         }),
       );
     const { client } = clientOver([noBanners], { fetch, timeoutMilliseconds: 1000 });
-    const answer = client.call(getBanners, {});
+    const response = client.call(getBanners, {});
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await answer).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(await response).toMatchObject({ ok: false, error: { kind: 'timeout' } });
   });
 
   it('API-14: an abort is an end of its own kind', async () => {
     const { client } = clientOver([noBanners], { fetch: hang });
     const controller = new AbortController();
-    const answer = client.call(getBanners, {}, { signal: controller.signal });
+    const response = client.call(getBanners, {}, { signal: controller.signal });
     controller.abort();
-    expect(await answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    expect(await response).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   });
 
   it('a signal that is aborted already sends nothing', async () => {
     const { client, fetch } = clientOver([noBanners]);
-    const answer = await client.call(getBanners, {}, { signal: AbortSignal.abort() });
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    const response = await client.call(getBanners, {}, { signal: AbortSignal.abort() });
+    expect(response).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -368,12 +371,12 @@ describe('the end of a call', () => {
     ['a value', noBanners],
     ['a status', () => json({}, { status: 404 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('leaves no timer and no listener behind: %s', async (_, answer) => {
+  ])('leaves no timer and no listener behind: %s', async (_, response) => {
     vi.useFakeTimers();
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
-    const { client } = clientOver([answer]);
+    const { client } = clientOver([response]);
     await client.call(getBanners, {}, { signal });
     expect(vi.getTimerCount()).toBe(0);
     expect(removed.mock.calls).toEqual(added.mock.calls);
@@ -402,10 +405,10 @@ describe('what cannot be read', () => {
     ['too deep a nest', `{"banners":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, undefined],
   ])('%s is an error that says where, not what', async (_, body, message) => {
     const { client } = clientOver([() => new Response(body)]);
-    const answer = await client.call(getBanners, {});
+    const response = await client.call(getBanners, {});
     if (message)
-      expect(answer).toEqual({ ok: false, error: { kind: 'unreadable', status: 200, call: 'banners', message } });
-    else expect(answer.ok === false || answer.value.length === 0).toBe(true);
+      expect(response).toEqual({ ok: false, error: { kind: 'unreadable', status: 200, call: 'banners', message } });
+    else expect(response.ok === false || response.value.length === 0).toBe(true);
   });
 
   it('reads letters whole that the network cuts in two', async () => {
@@ -443,21 +446,21 @@ describe('what cannot be read', () => {
       },
     });
     const { client } = clientOver([() => new Response(endless)]);
-    const answer = await client.call(getBanners, {});
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'unreadable', message: 'banners: too large' } });
+    const response = await client.call(getBanners, {});
+    expect(response).toMatchObject({ ok: false, error: { kind: 'unreadable', message: 'banners: too large' } });
     expect(pulled).toBeLessThan(10);
   });
 
   it('says neither query nor token nor body nor the text of the server in any error', async () => {
     const secrets = /gare-secrete|secret-token|server-words|key-1/;
-    const answers: (() => Response | Promise<Response>)[] = [
+    const responses: (() => Response | Promise<Response>)[] = [
       () => json({ error: { message: 'server-words' } }, { status: 401, statusText: 'server-words' }),
       () => Promise.reject(new TypeError('fetch of gare-secrete failed')),
       () => new Response('server-words'),
       () => json('server-words'),
     ];
-    for (const answer of answers) {
-      const { client } = clientOver([answer]);
+    for (const response of responses) {
+      const { client } = clientOver([response]);
       expect(JSON.stringify(await client.call(searchPlaces, { search: 'gare-secrete' }))).not.toMatch(secrets);
       expect(JSON.stringify(await client.call(getFavorites, {}))).not.toMatch(secrets);
     }

@@ -1,13 +1,13 @@
 import type { GenericSchema } from 'valibot';
 import { foreignFields, messageOf } from '#shared/lib/foreign.ts';
 import {
-  type AnswerOf,
   addressOf,
   type Base,
   type EarlyCall,
   type Endpoint,
   type InputOf,
   type Question,
+  type ResponseOf,
 } from './endpoint.ts';
 
 /** The reason why a request failed. Contains no query, token, body or text of the server. */
@@ -24,7 +24,9 @@ export interface CallError {
   readonly message: string;
 }
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CallError };
+export type CallResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: CallError };
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -36,7 +38,7 @@ export interface ApiClient {
     endpoint: E | EarlyCall<E>,
     input: InputOf<E>,
     options?: CallOptions,
-  ): Promise<Answer<AnswerOf<E>>>;
+  ): Promise<CallResult<ResponseOf<E>>>;
 }
 
 export interface ApiClientOptions {
@@ -58,7 +60,7 @@ export interface ApiClientOptions {
 
 const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 const maximumWaitSeconds = 2;
-const maximumAnswerBytes = 5_000_000;
+const maximumResponseBytes = 5_000_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { timeoutMilliseconds = 15_000, wait = waitUnlessEnded } = options;
@@ -67,8 +69,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     endpoint: Endpoint | EarlyCall<Endpoint>,
     input: object,
     callerSignal?: AbortSignal,
-  ): Promise<Answer<unknown>> {
-    const fail = (kind: CallError['kind'], status?: number, detail?: string): Answer<never> => {
+  ): Promise<CallResult<unknown>> {
+    const fail = (kind: CallError['kind'], status?: number, detail?: string): CallResult<never> => {
       const message = detail ?? `${endpoint.name}: ${kind}${status ? ` ${status}` : ''}`;
       return { ok: false, error: { kind, ...(status && { status }), call: endpoint.name, message } };
     };
@@ -101,16 +103,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         if (isAsked && seconds > 0 && seconds <= maximumWaitSeconds) await wait(seconds * 1000, signal);
         return fetchOnce();
       };
-      const [response, { answer }] = await Promise.all([
+      const [response, { response: schema }] = await Promise.all([
         fetchPatiently(),
         'declaration' in endpoint ? endpoint.declaration() : endpoint,
       ]);
       const { status } = response;
       if (status >= 400 && status <= 599) return fail('status', status);
-      if (!answer) return { ok: true, value: undefined };
+      if (!schema) return { ok: true, value: undefined };
       const text = await textOf(response);
       signal.throwIfAborted();
-      const decoded = decode(answer, text);
+      const decoded = decode(schema, text);
       return 'problem' in decoded
         ? fail('unreadable', status, `${endpoint.name}: ${decoded.problem}`)
         : { ok: true, value: decoded.value };
@@ -125,7 +127,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     async call<E extends Endpoint>(endpoint: E | EarlyCall<E>, input: InputOf<E>, { signal }: CallOptions = {}) {
-      return (await send(endpoint, input, signal)) as Answer<AnswerOf<E>>;
+      return (await send(endpoint, input, signal)) as CallResult<ResponseOf<E>>;
     },
   };
 }
@@ -168,13 +170,13 @@ async function textOf(response: Response): Promise<string | null> {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.length;
-    if (bytes > maximumAnswerBytes) return null;
+    if (bytes > maximumResponseBytes) return null;
     text += decoder.decode(value, { stream: true });
   }
 }
 
 /** The synchronous result of a schema. The interface also allows asynchronous ones, which the product does not use. */
-interface ReadAnswer {
+interface ReadResponse {
   readonly value: unknown;
   readonly issues?: readonly { readonly path?: readonly { readonly key: PropertyKey }[] | undefined }[] | undefined;
 }
@@ -184,7 +186,7 @@ function decode(schema: GenericSchema, text: string | null): { value: unknown } 
   if (text === null) return { problem: 'too large' };
   try {
     // Calls the Standard Schema interface, so that the client does not import the schema library.
-    const read = schema['~standard'].validate(text ? JSON.parse(text) : undefined) as ReadAnswer;
+    const read = schema['~standard'].validate(text ? JSON.parse(text) : undefined) as ReadResponse;
     if (!read.issues) return { value: read.value };
     return { problem: `unreadable at /${read.issues[0]?.path?.map(({ key }) => key).join('/') ?? ''}` };
   } catch {

@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly query?: ObjectSchema;
   readonly body?: Schema;
   /** Converts a response to the types of the product. Without it the response body is not read. */
-  readonly answer?: Schema;
+  readonly response?: Schema;
   readonly doc: string;
 }
 
@@ -67,10 +67,12 @@ export type InputOf<E extends Endpoint> = Simplify<
 >;
 
 /** The value of a successful response. */
-export type AnswerOf<E extends Endpoint> = E extends { answer: infer A extends Schema } ? v.InferOutput<A> : undefined;
+export type ResponseOf<E extends Endpoint> = E extends { response: infer A extends Schema }
+  ? v.InferOutput<A>
+  : undefined;
 
 /** The response that a server must send: a handler with another type does not compile. */
-export type WireAnswerOf<E extends Endpoint> = E extends { answer: infer A extends Schema }
+export type WireResponseOf<E extends Endpoint> = E extends { response: infer A extends Schema }
   ? v.InferInput<A>
   : undefined;
 

@@ -49,23 +49,23 @@ function expectNothingLost(schema: v.GenericSchema, sent: unknown): void {
 
 describe('every field that a noun has is read', () => {
   it.each([
-    ['PLACE-1 API-8', searchPlaces.answer],
-    ['PLACE-3 API-11', reverseGeocode.answer],
-    ['PLACE-4 API-15', getProximityPoint.answer],
-    ['API-12', getBikeParks.answer],
-    ['PROX-1 API-13', getProximityPoints.answer],
-    ['API-18', getStopPointSchedules.answer],
-    ['API-19', getNextDepartures.answer],
-    ['TRIP-5 API-20', searchJourneys.answer],
-    ['API-21', getDetailedJourneys.answer],
-    ['PREF-1 PREF-2 PREF-3 API-22', getPreferencesTemplate.answer],
-    ['FAV-1 FAV-2 FAV-3 FAV-4 API-23', getFavorites.answer],
-    ['API-33', getAccount.answer],
-    ['BAN-19 API-37', getBanners.answer],
-    ['NOTIF-3 API-41', getNotifications.answer],
-    ['MENU-3 MENU-4', getMenu.answer],
-    ['API-45', getBuildMetadata.answer],
-    ['CART-5 CART-7 CART-11 CART-17 CART-18', getCart.answer],
+    ['PLACE-1 API-8', searchPlaces.response],
+    ['PLACE-3 API-11', reverseGeocode.response],
+    ['PLACE-4 API-15', getProximityPoint.response],
+    ['API-12', getBikeParks.response],
+    ['PROX-1 API-13', getProximityPoints.response],
+    ['API-18', getStopPointSchedules.response],
+    ['API-19', getNextDepartures.response],
+    ['TRIP-5 API-20', searchJourneys.response],
+    ['API-21', getDetailedJourneys.response],
+    ['PREF-1 PREF-2 PREF-3 API-22', getPreferencesTemplate.response],
+    ['FAV-1 FAV-2 FAV-3 FAV-4 API-23', getFavorites.response],
+    ['API-33', getAccount.response],
+    ['BAN-19 API-37', getBanners.response],
+    ['NOTIF-3 API-41', getNotifications.response],
+    ['MENU-3 MENU-4', getMenu.response],
+    ['API-45', getBuildMetadata.response],
+    ['CART-5 CART-7 CART-11 CART-17 CART-18', getCart.response],
     ['REQ-1 REQ-2 REQ-3 REQ-5 REQ-6 REQ-7 REQ-8', searchJourneys.body],
     ['API-24 API-25 API-26 API-27', createFavorite.body],
   ])('%s', (ids, schema: v.GenericSchema) => {
@@ -78,7 +78,7 @@ describe('every field that a noun has is read', () => {
   });
 
   const schemas = allEndpoints.flatMap((endpoint) =>
-    (['body', 'answer'] as const)
+    (['body', 'response'] as const)
       .filter((part) => part in endpoint)
       .map((part) => [endpoint.name, part, (endpoint as { [Part in typeof part]?: v.GenericSchema })[part]] as const),
   ) as [string, string, v.GenericSchema][];

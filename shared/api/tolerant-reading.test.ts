@@ -63,29 +63,29 @@ describe('the smallest response that the specification describes', () => {
     onlyNamed(getCartByEmail, {}),
     onlyNamed(getNotifications, {}),
     onlyNamed(getMenu, { items: [] }),
-  ])('TRIP-16 API-37 API-41: of %s is read, not refused', (_, { answer }, wire) => {
-    expect(answer).toBeDefined();
-    expect(isRefused(answer as v.GenericSchema, wire)).toBe(false);
+  ])('TRIP-16 API-37 API-41: of %s is read, not refused', (_, { response }, wire) => {
+    expect(response).toBeDefined();
+    expect(isRefused(response as v.GenericSchema, wire)).toBe(false);
   });
 });
 
 describe('places', () => {
   it.each([searchPlaces, searchMapPlaces, searchAddresses])(
     'ND-3: $name is a bare list, or one in "places"',
-    ({ answer }) => {
-      expect(read(answer, [createPlace()])).toEqual([createPlace()]);
-      expect(read(answer, { places: [createPlace()] })).toEqual([createPlace()]);
-      expect(read(answer, [])).toEqual([]);
-      for (const wrong of [{}, null, 'places', { places: null }]) expect(isRefused(answer, wrong)).toBe(true);
+    ({ response }) => {
+      expect(read(response, [createPlace()])).toEqual([createPlace()]);
+      expect(read(response, { places: [createPlace()] })).toEqual([createPlace()]);
+      expect(read(response, [])).toEqual([]);
+      for (const wrong of [{}, null, 'places', { places: null }]) expect(isRefused(response, wrong)).toBe(true);
     },
   );
 
   it('API-8: four fields and one name are enough', () => {
     const { id, type, lat, lon } = createPlace();
-    expect(read(searchPlaces.answer, [{ id, type, lat, lon, title: 'Bastille' }])).toEqual([
+    expect(read(searchPlaces.response, [{ id, type, lat, lon, title: 'Bastille' }])).toEqual([
       { id, type, lat, lon, title: 'Bastille', displayName: 'Bastille' },
     ]);
-    expect(read(searchPlaces.answer, [{ id, type, lat, lon, displayName: 'Bastille' }])[0]?.title).toBe('Bastille');
+    expect(read(searchPlaces.response, [{ id, type, lat, lon, displayName: 'Bastille' }])[0]?.title).toBe('Bastille');
   });
 
   it.each([
@@ -96,25 +96,25 @@ describe('places', () => {
     ['a longitude of 1e309', { lon: Number.POSITIVE_INFINITY }],
     ['a latitude in a text', { lat: '48.8' }],
   ])('leaves out a place with %s, and keeps the others', (_, values) => {
-    expect(read(searchPlaces.answer, [{ ...createPlace(), ...values }, createPlace()])).toEqual([createPlace()]);
+    expect(read(searchPlaces.response, [{ ...createPlace(), ...values }, createPlace()])).toEqual([createPlace()]);
   });
 
   it('a kind of place that we do not know is a point of interest', () => {
-    expect(read(searchPlaces.answer, [{ ...createPlace(), type: 'spaceport' }])[0]?.type).toBe('pointOfInterest');
+    expect(read(searchPlaces.response, [{ ...createPlace(), type: 'spaceport' }])[0]?.type).toBe('pointOfInterest');
   });
 
   it('fields that are null, wrong or unknown are not there', () => {
     const wire = { ...createPlace(), subTitle: null, extraData: 'Paris', modes: {}, secret: 1 };
-    expect(read(searchPlaces.answer, [wire])[0]).toStrictEqual(createPlace());
+    expect(read(searchPlaces.response, [wire])[0]).toStrictEqual(createPlace());
   });
 
   it('an id that is a number is compared as text', () => {
-    expect(read(searchPlaces.answer, [{ ...createPlace(), id: 12 }])[0]?.id).toBe('12');
+    expect(read(searchPlaces.response, [{ ...createPlace(), id: 12 }])[0]?.id).toBe('12');
   });
 
   it('PROX-1: a point without mode, selection and range is read', () => {
     const { id, type, lat, lon } = createProximityPoint();
-    expect(read(getProximityPoints.answer, [{ id, type, lat, lon }])).toEqual([
+    expect(read(getProximityPoints.response, [{ id, type, lat, lon }])).toEqual([
       { id, type, lat, lon, name: '', modes: [], selected: false, markerRange: 'small' },
     ]);
   });
@@ -128,21 +128,21 @@ describe('lines', () => {
     ['url(//evil)', '#666666'],
     [null, '#666666'],
   ])('nothing but a colour gets into styles: %s', (color, expected) => {
-    const { lines } = read(searchLines.answer, { lines: [{ ...createLine(), color }], total: 1 });
+    const { lines } = read(searchLines.response, { lines: [{ ...createLine(), color }], total: 1 });
     expect(lines[0]?.color).toBe(expected);
   });
 
   it('a mode that we do not know is another one', () => {
-    const { lines } = read(searchLines.answer, { lines: [{ ...createLine(), mode: 'HOVERCRAFT' }], total: 1 });
+    const { lines } = read(searchLines.response, { lines: [{ ...createLine(), mode: 'HOVERCRAFT' }], total: 1 });
     expect(lines[0]?.mode).toBe('OTHER');
   });
 
   it('ND-24: a timetable is right in every cell, or it is none', () => {
     const [row] = createLineSchedule().rows;
     const withTimes = (times: unknown[]) => createLineSchedule({ rows: [{ ...row, times } as never] });
-    expect(isRefused(getLineSchedule.answer, withTimes(['08:00', null]))).toBe(false);
-    expect(isRefused(getLineSchedule.answer, withTimes(['08:00']))).toBe(true);
-    expect(isRefused(getLineSchedule.answer, withTimes(['08:00', '25:00']))).toBe(true);
+    expect(isRefused(getLineSchedule.response, withTimes(['08:00', null]))).toBe(false);
+    expect(isRefused(getLineSchedule.response, withTimes(['08:00']))).toBe(true);
+    expect(isRefused(getLineSchedule.response, withTimes(['08:00', '25:00']))).toBe(true);
   });
 });
 
@@ -178,7 +178,7 @@ describe('journeys', () => {
   ])('TRIP-5: a journey with %s is not shown; the others are', (_, section) => {
     const broken = { ...createJourney({ id: 'broken' }), sections: [createStreetSection(), section] };
     const group = { ...createJourneyGroup(), journeys: [broken, createJourney()] };
-    const results = read(searchJourneys.answer, { ...createJourneyResults(), groups: [group] });
+    const results = read(searchJourneys.response, { ...createJourneyResults(), groups: [group] });
     expect(results.groups[0]?.journeys.map(({ id }) => id)).toEqual(['journey:1']);
   });
 
@@ -187,21 +187,21 @@ describe('journeys', () => {
     const early = { ...createTransitTime(), status: 'EARLY' as const, delaySeconds: -60 };
     const walk = createStreetSection({ steps, departure: early });
     const group = createJourneyGroup({ journeys: [createJourney({ sections: [walk] })] });
-    const results = read(searchJourneys.answer, createJourneyResults({ groups: [group] }));
+    const results = read(searchJourneys.response, createJourneyResults({ groups: [group] }));
     expect(results.groups[0]?.journeys[0]?.sections).toEqual([walk]);
   });
 
   it('a status and a key that we do not know say the least', () => {
     const departure = { ...createTransitTime(), status: 'PERHAPS' };
     const group = { ...createJourneyGroup(), key: 'SCENIC', journeys: [{ ...createJourney(), departure }] };
-    const [first] = read(searchJourneys.answer, { ...createJourneyResults(), groups: [group] }).groups;
+    const [first] = read(searchJourneys.response, { ...createJourneyResults(), groups: [group] }).groups;
     expect(first?.key).toBe('PUBLIC_TRANSPORT');
     expect(first?.journeys[0]?.departure.status).toBe('SCHEDULED');
   });
 
   it('TRIP-16: no groups are an answer, no field "groups" is none', () => {
-    expect(read(searchJourneys.answer, createJourneyResults({ groups: [] })).groups).toEqual([]);
-    expect(isRefused(searchJourneys.answer, { ...createJourneyResults(), groups: undefined })).toBe(true);
+    expect(read(searchJourneys.response, createJourneyResults({ groups: [] })).groups).toEqual([]);
+    expect(isRefused(searchJourneys.response, { ...createJourneyResults(), groups: undefined })).toBe(true);
   });
 
   it('REQ-4: a request has exactly one of the two times', () => {
@@ -240,7 +240,7 @@ describe('preferences', () => {
   it('PREF-10: modes start out chosen, whatever the answer says', () => {
     const option = { id: 'bus', type: 'mode', queryParam: 'm', modes: ['BUS'] };
     const wire = { sections: [{ sectionKey: 'modes', options: [option, { ...option, selected: false }] }] };
-    const [section] = read(getPreferencesTemplate.answer, wire).sections;
+    const [section] = read(getPreferencesTemplate.response, wire).sections;
     expect(section?.options.map((each) => 'selected' in each && each.selected)).toEqual([true, true]);
   });
 
@@ -248,7 +248,7 @@ describe('preferences', () => {
     const template = createPreferencesTemplate();
     const wire = structuredClone(template) as unknown as { sections: { options: unknown[] }[] };
     wire.sections[0]?.options.push({ id: 'x', type: 'slider', queryParam: 'x' });
-    expect(read(getPreferencesTemplate.answer, wire)).toEqual(template);
+    expect(read(getPreferencesTemplate.response, wire)).toEqual(template);
   });
 });
 
@@ -256,15 +256,15 @@ describe('favorites', () => {
   it('FAV-4: a point of interest without type is a POI', () => {
     const [poi] = createFavorites().favoritePointOfInterests;
     const wire = { ...createFavorites(), favoritePointOfInterests: [{ ...poi, type: undefined }] };
-    expect(read(getFavorites.answer, wire).favoritePointOfInterests[0]?.type).toBe('POI');
+    expect(read(getFavorites.response, wire).favoritePointOfInterests[0]?.type).toBe('POI');
   });
 
   it.each(Object.keys(createFavorites()))(
     'TRAP-35: an answer without %s is none, so that it empties nothing',
     (list) => {
-      expect(isRefused(getFavorites.answer, { ...createFavorites(), [list]: undefined })).toBe(true);
-      expect(isRefused(synchronizeFavorites.answer, { ...createFavorites(), [list]: null })).toBe(true);
-      expect(isRefused(getFavorites.answer, { ...createFavorites(), [list]: [] })).toBe(false);
+      expect(isRefused(getFavorites.response, { ...createFavorites(), [list]: undefined })).toBe(true);
+      expect(isRefused(synchronizeFavorites.response, { ...createFavorites(), [list]: null })).toBe(true);
+      expect(isRefused(getFavorites.response, { ...createFavorites(), [list]: [] })).toBe(false);
     },
   );
 
@@ -309,19 +309,19 @@ describe('favorites', () => {
 describe('account', () => {
   it('ACC-4: keeps plain values, and the two names only as text', () => {
     const attributes = { firstName: 'Compte', lastName: 7, newsletter: true, phones: ['1'], title: null };
-    expect(read(getAccount.answer, { attributes })).toStrictEqual({
+    expect(read(getAccount.response, { attributes })).toStrictEqual({
       attributes: { firstName: 'Compte', newsletter: true },
     });
   });
 
   it('API-33: an answer without attributes is none', () => {
-    expect(isRefused(getAccount.answer, {})).toBe(true);
-    expect(isRefused(getAccount.answer, { attributes: null })).toBe(true);
+    expect(isRefused(getAccount.response, {})).toBe(true);
+    expect(isRefused(getAccount.response, { attributes: null })).toBe(true);
   });
 
   it('a payload for __proto__ is harmless, both ways', () => {
     const attributes = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":"x","firstName":"Compte"}');
-    const account = read(getAccount.answer, { attributes });
+    const account = read(getAccount.response, { attributes });
     expect(account.attributes).toStrictEqual({ firstName: 'Compte' });
     expect(account.attributes.isAdmin).toBeUndefined();
     expect(read(updateAccount.body, { attributes })).toStrictEqual({ attributes: { firstName: 'Compte' } });
@@ -330,7 +330,7 @@ describe('account', () => {
 
 describe('banners', () => {
   it.each([{}, { banners: null }, { banners: [] }])('API-37: %o holds none', (wire) => {
-    expect(read(getBanners.answer, wire)).toEqual([]);
+    expect(read(getBanners.response, wire)).toEqual([]);
   });
 
   it('ND-18 BAN-19: in the order of the server, without those that lack id or title, ids as text', () => {
@@ -343,7 +343,7 @@ describe('banners', () => {
       'z',
       { id: '1', title: 'Un', description: 'a\nb', picto: null, link: `https://${'x'.repeat(3000)}` },
     ];
-    expect(read(getBanners.answer, { banners })).toStrictEqual([
+    expect(read(getBanners.response, { banners })).toStrictEqual([
       { id: '2', title: 'Deux', description: '' },
       { id: '1', title: 'Un', description: 'a\nb' },
     ]);
@@ -351,7 +351,7 @@ describe('banners', () => {
 
   it('text stays text, and has an end', () => {
     const title = '<img src=x onerror=alert(1)>&amp;';
-    const [banner] = read(getBanners.answer, { banners: [{ id: 'a', title, description: 'x'.repeat(100_000) }] });
+    const [banner] = read(getBanners.response, { banners: [{ id: 'a', title, description: 'x'.repeat(100_000) }] });
     expect(banner?.title).toBe(title);
     expect(banner?.description).toHaveLength(10_000);
   });
@@ -359,7 +359,7 @@ describe('banners', () => {
 
 describe('cart', () => {
   it('CART-6 CART-22 TRAP-60: an empty object is a cart in euros with empty lists', () => {
-    expect(read(getCart.answer, {})).toStrictEqual({
+    expect(read(getCart.response, {})).toStrictEqual({
       currency: 'EUR',
       actions: [],
       baskets: [],
@@ -371,7 +371,7 @@ describe('cart', () => {
 
   it('CART-10 CART-12 CART-13: an item of which little is known keeps its place, once and as a unit', () => {
     const item = { actions: [], quantity: 1, saleableUnit: 'UNIT', id: '', name: '' };
-    const cart = read(getCart.answer, {
+    const cart = read(getCart.response, {
       baskets: [{ products: [{}] }],
       plans: [{}],
       packages: [{ saleableUnit: 'KILO' }],
@@ -382,7 +382,7 @@ describe('cart', () => {
   });
 
   it('CART-14 CART-15 CART-16: the kind of an item says under which names its id, name and version come', () => {
-    const cart = read(getCart.answer, {
+    const cart = read(getCart.response, {
       baskets: [{ products: [{ modalProductId: 'p1', modalProductName: 'Carnet', modalProductVersion: '2' }] }],
       plans: [{ modalPlanId: 'p2', modalPlanName: 'Mensuel', modalPlanVersion: 3 }],
       packages: [{ modalPackageId: 'p3', modalPackageName: 'Week-end', modalPackageVersion: '4' }],
@@ -393,23 +393,23 @@ describe('cart', () => {
   });
 
   it.each(['UNIT', 'MONETARY', 'NONE'])('CART-13: knows %s', (saleableUnit) => {
-    expect(read(getCart.answer, { plans: [{ saleableUnit }] }).plans[0]?.saleableUnit).toBe(saleableUnit);
+    expect(read(getCart.response, { plans: [{ saleableUnit }] }).plans[0]?.saleableUnit).toBe(saleableUnit);
   });
 
   it.each(['FAREMEDIA', 'SALE', 'SOMETHING_NEW'])('CART-8: reads a basket of type %s', (basketType) => {
-    expect(read(getCart.answer, { baskets: [{ basketType }] }).baskets[0]?.basketType).toBe(basketType);
+    expect(read(getCart.response, { baskets: [{ basketType }] }).baskets[0]?.basketType).toBe(basketType);
   });
 
   it.each(['PROVIDERFAREMEDIA', 'PROVIDERACCOUNTANDFAREMEDIA', 'PROVIDERACCOUNTANDDEVICE'])(
     'CART-9: knows %s',
     (basketInfo) => {
-      expect(read(getCart.answer, { baskets: [{ basketInfo }] }).baskets[0]?.basketInfo).toBe(basketInfo);
+      expect(read(getCart.response, { baskets: [{ basketInfo }] }).baskets[0]?.basketInfo).toBe(basketInfo);
     },
   );
 
   it('an amount beyond all numbers is missing, not endless', () => {
     const cart = read(
-      getCart.answer,
+      getCart.response,
       JSON.parse('{"totalAmountIncludingTaxes":1e999,"plans":[{"fareIncludingTaxes":-5}]}'),
     );
     expect(cart.totalAmountIncludingTaxes).toBeUndefined();
@@ -419,13 +419,13 @@ describe('cart', () => {
 
 describe('notifications', () => {
   it.each([{}, { notifications: null }])('API-41: %o holds none', (wire) => {
-    expect(read(getNotifications.answer, wire)).toEqual({ notifications: [], canMark: false });
+    expect(read(getNotifications.response, wire)).toEqual({ notifications: [], canMark: false });
   });
 
   it('NOTIF-3 NOTIF-4 ND-20: label and actions are enough, in the order of the server', () => {
     const actions = [{ type: 'SOMETHING_NEW', parameters: { url: '/a' } }, { type: 'link' }];
     expect(
-      read(getNotifications.answer, { notifications: [{ label: 'B', actions }, {}, { label: 'A' }] }).notifications,
+      read(getNotifications.response, { notifications: [{ label: 'B', actions }, {}, { label: 'A' }] }).notifications,
     ).toStrictEqual([
       { id: 'B', label: 'B', actions: [actions[0], { type: 'link', parameters: {} }] },
       { id: 'A', label: 'A', actions: [] },
@@ -450,11 +450,11 @@ describe('menus', () => {
       { url: '/sans-titre' },
       createMenuItem({ title: ' &nbsp;\u200b\u202e&#8207; ' }),
     ];
-    expect(read(getMenu.answer, { items })).toStrictEqual([
+    expect(read(getMenu.response, { items })).toStrictEqual([
       createMenuItem({ child_items: [createMenuItem({ title: 'Jeunes' })] }),
       { url: '', title: 'Sans adresse', type_label: '' },
     ]);
-    expect(read(getMenu.answer, {})).toEqual([]);
+    expect(read(getMenu.response, {})).toEqual([]);
   });
 
   it.each([
@@ -470,6 +470,6 @@ describe('menus', () => {
     ['&unknown; &constructor; &#0; &#x110000; & &;', '&unknown; &constructor; &#0; &#x110000; & &;'],
   ])('decodes %s once', (html, text) => {
     expect(decodeEntities(html)).toBe(text);
-    expect(read(getMenu.answer, { items: [createMenuItem({ title: html })] })[0]?.title).toBe(text);
+    expect(read(getMenu.response, { items: [createMenuItem({ title: html })] })[0]?.title).toBe(text);
   });
 });

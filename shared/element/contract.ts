@@ -140,7 +140,7 @@ export interface Example {
   readonly doc: string;
   readonly html: string;
   /** Responses of the calls behind it, by the call's name: a body, a status of a failure, or `'pending'` for none. */
-  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly responses?: Readonly<Record<string, unknown>>;
   /** What the page configures (`configure()`). */
   readonly config?: Settings;
   /** What this browser has stored from an earlier visit, by storage key. */
@@ -153,7 +153,7 @@ export interface Example {
 
 /** How a server draws a widget before any script. */
 export interface FirstPaint {
-  /** Calls whose answers the view needs: drawn only where the server has them. The view's module exports `prepare`. */
+  /** Calls whose responses the view needs: drawn only where the server has them. The view's module exports `prepare`. */
   readonly calls?: readonly string[];
   /** Drawn from the visitor's session cookies: no shared cache may keep a signed-in visitor's page. */
   readonly isPersonal?: true;

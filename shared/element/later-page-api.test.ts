@@ -34,8 +34,8 @@ it('loads the client once, at the first call; a failed load ends as offline and 
   });
   isMissing = false;
   vi.resetModules();
-  const answers = [client.call(searchPlaces, { search: 'a' }), client.call(searchPlaces, { search: 'b' })];
-  expect(await Promise.all(answers)).toEqual([
+  const responses = [client.call(searchPlaces, { search: 'a' }), client.call(searchPlaces, { search: 'b' })];
+  expect(await Promise.all(responses)).toEqual([
     { ok: true, value: 'answered' },
     { ok: true, value: 'answered' },
   ]);

@@ -20,9 +20,9 @@ async function sentTo(service: string, configured: string) {
     cookies: createMemoryCookies(`userToken=${encodeURIComponent('{"accessToken":"secret"}')}`),
     locale: () => 'fr',
   });
-  const answer = await api.call(getAccount, {});
+  const response = await api.call(getAccount, {});
   return {
-    kind: answer.ok ? 'sent' : answer.error.kind,
+    kind: response.ok ? 'sent' : response.error.kind,
     tokens: fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Authorization')),
   };
 }

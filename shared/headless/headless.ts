@@ -1,6 +1,6 @@
 import { searchJourneys as searchJourneysCall } from '#shared/api/calls/journeys.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
-import type { Answer } from '#shared/api/client.ts';
+import type { CallResult } from '#shared/api/client.ts';
 import * as configurationReader from '#shared/config/page-config.ts';
 import type { JourneyResults } from '#shared/domain/journey/journey.ts';
 import { type Place, withoutMatch } from '#shared/domain/place/place.ts';
@@ -46,7 +46,7 @@ export interface ReadableStore<State> {
   subscribe(run: (state: State) => void): () => void;
 }
 
-/** `not-sent`: no address of the service, or an input that cannot be. `unreadable`: the service answered nonsense. */
+/** `not-sent`: no address of the service, or an input that cannot be. `unreadable`: the response makes no sense. */
 export type FailureKind = 'aborted' | 'not-sent' | 'offline' | 'timeout' | 'status' | 'unreadable';
 
 interface Failure {
@@ -83,15 +83,15 @@ function servicesOf({ language, ...options }: RequestOptions): Services {
   return servicesIn(locale, propsOf(options));
 }
 
-function valueIn<Value>(answer: Answer<Value>, similarStops?: readonly string[] | null): Value {
-  if (answer.ok) return answer.value;
-  throw new RequestFailed(answer.error, similarStops ?? []);
+function valueIn<Value>(response: CallResult<Value>, similarStops?: readonly string[] | null): Value {
+  if (response.ok) return response.value;
+  throw new RequestFailed(response.error, similarStops ?? []);
 }
 
 /** Finds stops, addresses and points of interest by name, the best first. Rejects with `RequestFailed`. */
 export async function places(text: string, options: RequestOptions = {}): Promise<Place[]> {
-  const answer = await servicesOf(options).api.call(searchPlaces, { search: text }, { signal: options.signal });
-  return valueIn(answer).map(withoutMatch);
+  const response = await servicesOf(options).api.call(searchPlaces, { search: text }, { signal: options.signal });
+  return valueIn(response).map(withoutMatch);
 }
 
 export interface JourneySearch {
@@ -128,8 +128,8 @@ export async function searchJourneys(search: JourneySearch, options: RequestOpti
 /** Returns the next departures of a stop, by its name or id. Rejects with `RequestFailed`. */
 export async function departures(stop: string, options: RequestOptions = {}): Promise<StopSchedules> {
   const request = createStopRequests(servicesOf(options), { type: 'written', id: stop });
-  const { answer, similar } = await request(options.signal ?? new AbortController().signal);
-  return valueIn(answer, similar);
+  const { response, similar } = await request(options.signal ?? new AbortController().signal);
+  return valueIn(response, similar);
 }
 
 /** Returns a function that calls each function. */
@@ -141,7 +141,7 @@ export interface LiveDepartures {
   /** The last response; kept while a newer one is pending and when that request fails. */
   readonly schedules: StopSchedules | null;
   /** The time of the last response. */
-  readonly answeredAt: number | null;
+  readonly loadedAt: number | null;
   readonly isLoading: boolean;
   readonly hasLoadingError: boolean;
   /** Present if the service does not know the stop: names of stops that resemble it. */

@@ -8,15 +8,15 @@ const loading = (file: string, load: () => Promise<unknown>) =>
 
 describe('a file that is imported later', () => {
   const asked: string[] = [];
-  let answer: () => Promise<Response>;
+  let response: () => Promise<Response>;
   let importLater: typeof import('./later-import.ts').importLater;
 
   beforeEach(async () => {
     asked.length = 0;
-    answer = async () => new Response('export {}');
+    response = async () => new Response('export {}');
     vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
       asked.push(method === 'GET' ? address : `${method} ${address}`);
-      return answer();
+      return response();
     });
     vi.stubGlobal('navigator', { onLine: true });
     vi.resetModules();
@@ -44,11 +44,11 @@ describe('a file that is imported later', () => {
       () => Promise.reject(new TypeError('offline')),
       async () => new Response('', { status: 503 }),
     ]) {
-      answer = failed;
+      response = failed;
       await expect(importLater(later, [], importer)).rejects.toThrow('v/1/later.js could not be loaded.');
     }
     expect(load).not.toHaveBeenCalled();
-    answer = async () => new Response('export {}');
+    response = async () => new Response('export {}');
     expect(await importLater(later, [], importer)).toBe('there');
     expect(asked.filter((address) => address.endsWith('later.js'))).toHaveLength(3);
   });
@@ -67,7 +67,7 @@ describe('a file that is imported later', () => {
   });
 
   it('is imported alone where the policy of the page lets nothing be fetched', async () => {
-    answer = () => Promise.reject(new TypeError('refused by the policy'));
+    response = () => Promise.reject(new TypeError('refused by the policy'));
     expect(
       await importLater(
         loading('./part.js', async () => 'there'),
@@ -79,7 +79,7 @@ describe('a file that is imported later', () => {
 
   it('is not imported without a network, whatever the policy', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    answer = () => Promise.reject(new TypeError('offline'));
+    response = () => Promise.reject(new TypeError('offline'));
     await expect(
       importLater(
         loading('./part.js', async () => 'there'),
@@ -106,7 +106,7 @@ describe('a file that is imported later', () => {
       vi.stubGlobal('location', { origin: 'https://partner.example' });
       await importLater(load, ['https://partner.example/own.js'], importer);
       expect(asked).toEqual(['https://partner.example/own.js', `HEAD ${module}`]);
-      answer = async () => new Response('', { status: 503 });
+      response = async () => new Response('', { status: 503 });
       const gone = vi.fn();
       await expect(importLater(loading('./gone.js', gone), [], importer)).rejects.toThrow('v/1/gone.js');
       expect(gone).not.toHaveBeenCalled();

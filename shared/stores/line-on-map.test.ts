@@ -20,7 +20,7 @@ const shapeTo = (lon: number) => ({
 describe('a line on the map', () => {
   it('MAP-2: is drawn with its stops and gone to, and taken away when asked for again', async () => {
     const { set, api } = storeBench();
-    api.answer(getLineShape, shapeTo(2.4));
+    api.response(getLineShape, shapeTo(2.4));
     const line = set.get(lineOnMapStore);
     await line.getState().toggle(one);
     expect(line.getState()).toMatchObject({ lineId: 'line:1', isLoading: false });
@@ -49,13 +49,13 @@ describe('a line on the map', () => {
   it('says that it could not be loaded, and can be asked for again', async () => {
     const { set, api } = storeBench();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    api.answer(getLineShape, failure(getLineShape, 'offline'));
+    api.response(getLineShape, failure(getLineShape, 'offline'));
     const line = set.get(lineOnMapStore);
     await line.getState().toggle(one);
     expect(line.getState()).toMatchObject({ lineId: null, hasLoadingError: true });
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
-    api.answer(getLineShape, shapeTo(2.4));
+    api.response(getLineShape, shapeTo(2.4));
     await line.getState().toggle(one);
     expect(line.getState()).toMatchObject({ lineId: 'line:1', hasLoadingError: false });
   });

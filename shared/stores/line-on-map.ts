@@ -42,14 +42,14 @@ export const lineOnMapStore = defineStore<LineOnMap>({
           const signal = latest.begin();
           map().clearLines();
           set({ lineId: line.id, isLoading: true, hasLoadingError: false });
-          const answer = await api.call(getLineShape, { id: line.id }, { signal });
+          const response = await api.call(getLineShape, { id: line.id }, { signal });
           if (signal.aborted) return;
-          if (!answer.ok) {
-            console.error(answer.error.message);
+          if (!response.ok) {
+            console.error(response.error.message);
             set({ ...nothing, hasLoadingError: true });
             return;
           }
-          const { shape, stopPoints } = answer.value;
+          const { shape, stopPoints } = response.value;
           set({ isLoading: false });
           map().showLines([{ line, shape }], stopPoints);
           map().showBounds(boundsOfShape(shape));

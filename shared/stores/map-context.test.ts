@@ -12,7 +12,7 @@ import { tripStore } from './trip/trip.ts';
 
 function begin() {
   const bench = storeBench();
-  bench.api.answer(reverseGeocode, createReverseGeocodeResult());
+  bench.api.response(reverseGeocode, createReverseGeocodeResult());
   return {
     ...bench,
     map: () => bench.set.get(mapStore).getState(),
@@ -206,7 +206,7 @@ describe('map search mode', () => {
     'PLACE-11: a name that does not come (%s) is logged, and the point keeps its coordinates',
     async (how) => {
       const { map, form, api } = begin();
-      api.answer(reverseGeocode, failure(reverseGeocode, how));
+      api.response(reverseGeocode, failure(reverseGeocode, how));
       map().startSearch('arrival');
       await map().choosePoint(here);
       expect(form().arrival).toMatchObject({ title: '48.85301, 2.36902', ...here });

@@ -105,9 +105,9 @@ const isAboutSame = (one: Bounds, other: Bounds) =>
 
 /** Returns the address of a point. Without a response, the point is named by its coordinates (PLACE-11). */
 async function addressAt(position: LatLon, api: Services['api'], signal: AbortSignal): Promise<Place> {
-  const answer = await api.call(reverseGeocode, rounded(position), { signal });
-  if (!answer.ok && !signal.aborted) console.error(answer.error.message);
-  return placeAt('address', position, answer.ok ? answer.value : undefined);
+  const response = await api.call(reverseGeocode, rounded(position), { signal });
+  if (!response.ok && !signal.aborted) console.error(response.error.message);
+  return placeAt('address', position, response.ok ? response.value : undefined);
 }
 
 export const mapStore = defineStore<MapContext>({

@@ -19,7 +19,7 @@ import { proximityStore } from './places/proximity.ts';
 type Fault = (good: unknown, signal: AbortSignal, attempt: number) => Response | Promise<Response>;
 
 const json = (body: unknown) => Response.json(body);
-const textAnswer = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } });
+const textResponse = (text: string) => new Response(text, { headers: { 'Content-Type': 'application/json' } });
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function inPieces(text: string, end: 'close' | 'error'): Response {
@@ -44,13 +44,13 @@ const failing: Readonly<Record<string, Fault>> = {
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   'reset mid-body': (good) => inPieces(JSON.stringify(good), 'error'),
   'a captive portal': () => new Response('<html>Sign in</html>', { headers: { 'Content-Type': 'text/html' } }),
-  'broken JSON': (good) => textAnswer(JSON.stringify(good).slice(0, -1)),
-  'an empty body': () => textAnswer(''),
+  'broken JSON': (good) => textResponse(JSON.stringify(good).slice(0, -1)),
+  'an empty body': () => textResponse(''),
   '204': () => new Response(null, { status: 204 }),
   null: () => json(null),
   'a number': () => json(7),
   'fields missing': () => json({ id: 'x' }),
-  'too large': () => textAnswer(`"${'x'.repeat(6_000_000)}"`),
+  'too large': () => textResponse(`"${'x'.repeat(6_000_000)}"`),
   ...Object.fromEntries(
     [400, 401, 403, 404, 422, 408, 409, 425, 429, 500, 502, 503, 504].map((status) => [
       `status ${status}`,
@@ -128,7 +128,7 @@ const here = { lat: 48.853, lon: 2.369 };
 
 interface Subject {
   readonly path: RegExp;
-  /** Asks once and waits until it has ended; whether an answer is shown. */
+  /** Asks once and waits until it has ended; whether a response is shown. */
   open(set: StoreSet): { ask(): Promise<boolean>; hasFailed(): boolean };
   /** What is logged of a failure. */
   readonly logged: RegExp | null;

@@ -10,7 +10,7 @@ it('API-5: is asked for once, however many maps there are, and after a failure a
   const { set, api } = storeBench();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = set.get(networkStore).getState();
-  api.answer(getNetwork, failure(getNetwork, 'offline'));
+  api.response(getNetwork, failure(getNetwork, 'offline'));
   expect(await Promise.all([store.load(), store.load()])).toEqual([null, null]);
   expect(api.callsTo(getNetwork)).toHaveLength(1);
   expect(await store.load()).toBeNull();
@@ -21,7 +21,7 @@ it('API-5: is asked for once, however many maps there are, and after a failure a
   advancePerformance(31_000);
 
   const network = createNetwork();
-  api.answer(getNetwork, network);
+  api.response(getNetwork, network);
   expect(await store.load()).toEqual(network);
   expect(await store.load()).toEqual(network);
   expect(api.callsTo(getNetwork)).toHaveLength(3);

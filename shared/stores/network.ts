@@ -20,10 +20,10 @@ export const networkStore = defineStore<KnownNetwork>({
   create: ({ api }) =>
     createStore<KnownNetwork>()((set, get) => {
       const request = createSharedRequest<'network'>(async () => {
-        const answer = await api.call(getNetwork, {});
-        if (answer.ok) set({ network: answer.value });
-        else console.error(answer.error.message);
-        return answer.ok;
+        const response = await api.call(getNetwork, {});
+        if (response.ok) set({ network: response.value });
+        else console.error(response.error.message);
+        return response.ok;
       });
       return {
         network: null,

@@ -182,7 +182,7 @@ describe('signing in and out', () => {
   it('lends nothing of the token to the page', async () => {
     const events = [...['kas-login', 'kas-refresh-token'].map(heard)];
     const { state, api } = begin(signedIn);
-    api.answer(getAccount, failure(getAccount, 401));
+    api.response(getAccount, failure(getAccount, 401));
     state().signIn();
     await state().loadAccount();
     expect(events.flat()).toHaveLength(2);
@@ -194,7 +194,7 @@ describe('signing in and out', () => {
 describe('the account', () => {
   it('ACC-4 CFG-20: takes the attributes of the service, for the next page too', async () => {
     const { state, api, cookies } = begin(cookie('secret-1'));
-    api.answer(getAccount, { attributes });
+    api.response(getAccount, { attributes });
     await state().loadAccount();
     expect(cookies.kept.get('userInfos')).toEqual({
       value: JSON.stringify({ attributes }),
@@ -206,7 +206,7 @@ describe('the account', () => {
 
   it('asks once when two ask at a time', async () => {
     const { state, api } = begin(signedIn);
-    api.answer(getAccount, { attributes });
+    api.response(getAccount, { attributes });
     await Promise.all([state().loadAccount(), state().loadAccount()]);
     expect(api.calls).toEqual(['account']);
     await state().loadAccount();
@@ -219,8 +219,8 @@ describe('the account', () => {
     const api = createApiClient({ addresses: {}, apiKey: 'demo', locale: () => 'fr', token: () => 'secret-1', fetch });
     const events = heard('kas-refresh-token');
     const { state } = begin(signedIn, Object.assign(fakeApi(), api));
-    const answer = await state().loadAccount();
-    expect(answer).toMatchObject({ ok: false, error: { message: 'KAS UserWeb URL was not provided.' } });
+    const response = await state().loadAccount();
+    expect(response).toMatchObject({ ok: false, error: { message: 'KAS UserWeb URL was not provided.' } });
     expect(error).toHaveBeenCalledWith('KAS UserWeb URL was not provided.');
     expect(fetch).not.toHaveBeenCalled();
     expect(events).toEqual([]);
@@ -231,9 +231,9 @@ describe('the account', () => {
     async (how) => {
       const events = heard('kas-refresh-token');
       const { state, api } = begin(signedIn);
-      api.answer(getAccount, failure(getAccount, how));
-      const answer = await state().loadAccount();
-      expect(answer.ok).toBe(false);
+      api.response(getAccount, failure(getAccount, how));
+      const response = await state().loadAccount();
+      expect(response.ok).toBe(false);
       expect(events.map(({ target }) => target)).toEqual([document.body]);
       expect(state()).toMatchObject({ authenticated: true, attributes });
     },
@@ -243,7 +243,7 @@ describe('the account', () => {
     const events = heard('kas-refresh-token');
     const { state, api, set } = begin(signedIn);
     const release = expectLoginScript(set);
-    api.answer(getAccount, failure(getAccount, 401));
+    api.response(getAccount, failure(getAccount, 401));
     await state().loadAccount();
     expect(events).toEqual([]);
     set.get(loginScriptStore).setState({ status: 'ready' });
@@ -259,7 +259,7 @@ describe('the account', () => {
     const events = heard('kas-refresh-token');
     const menu = document.body.appendChild(document.createElement('tp-account-menu'));
     const { state, api, set } = begin(signedIn);
-    api.answer(getAccount, failure(getAccount, 401));
+    api.response(getAccount, failure(getAccount, 401));
     await state().loadAccount();
     expect(events).toEqual([]);
     set.get(loginScriptStore).setState({ isLoaded: true });
@@ -270,7 +270,7 @@ describe('the account', () => {
   it('TRAP-69: does not ask again when the refreshed token fails too, and again after a success', async () => {
     const events = heard('kas-refresh-token');
     const { state, api, cookies } = begin(signedIn);
-    api.answer(getAccount, failure(getAccount, 401));
+    api.response(getAccount, failure(getAccount, 401));
     await state().loadAccount();
     writeCookie(cookies, 'userToken', JSON.stringify({ accessToken: 'secret-2' }), year);
     await state().loadAccount();
@@ -278,9 +278,9 @@ describe('the account', () => {
     await state().loadAccount();
     expect(events).toHaveLength(1);
 
-    api.answer(getAccount, { attributes });
+    api.response(getAccount, { attributes });
     await state().loadAccount();
-    api.answer(getAccount, failure(getAccount, 401));
+    api.response(getAccount, failure(getAccount, 401));
     await state().loadAccount();
     expect(events).toHaveLength(2);
 
@@ -293,8 +293,8 @@ describe('the account', () => {
   it('TRAP-69: does not ask for a token when saving fails, nor after an abort', async () => {
     const events = heard('kas-refresh-token');
     const { state, api } = begin(signedIn);
-    api.answer(updateAccount, failure(updateAccount, 401));
-    api.answer(getAccount, failure(getAccount, 'aborted'));
+    api.response(updateAccount, failure(updateAccount, 401));
+    api.response(getAccount, failure(getAccount, 'aborted'));
     await state().saveAccount({ firstName: 'Nouveau' });
     await state().loadAccount();
     expect(events).toEqual([]);
@@ -303,9 +303,9 @@ describe('the account', () => {
 
   it('saves what the form holds and shows what the service answers', async () => {
     const { state, api } = begin(signedIn);
-    api.answer(updateAccount, ({ body }) => ({ attributes: { ...attributes, ...body.attributes } }));
-    const answer = await state().saveAccount({ firstName: 'Nouveau' });
-    expect(answer.ok).toBe(true);
+    api.response(updateAccount, ({ body }) => ({ attributes: { ...attributes, ...body.attributes } }));
+    const response = await state().saveAccount({ firstName: 'Nouveau' });
+    expect(response.ok).toBe(true);
     expect(api.callsTo(updateAccount)).toEqual([{ body: { attributes: { firstName: 'Nouveau' } } }]);
     expect(userLabel(state().attributes)).toBe('Nouveau Démo');
   });
@@ -345,7 +345,7 @@ describe('the account', () => {
   it('keeps attributes that no cookie can hold, for this page', async () => {
     const { state, api, cookies } = begin(signedIn);
     const large = { ...attributes, note: 'x'.repeat(5000) };
-    api.answer(getAccount, { attributes: large });
+    api.response(getAccount, { attributes: large });
     await state().loadAccount();
     expect(state().attributes).toEqual(large);
     expect(cookies.read('userInfos')).toBeNull();

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { getAccount, parseAccount, updateAccount } from '#shared/api/calls/account.ts';
-import type { Answer } from '#shared/api/client.ts';
+import type { CallResult } from '#shared/api/client.ts';
 import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { removeCookie, watchCookies, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
@@ -38,8 +38,8 @@ export interface Session extends SessionIdentity {
   /** Reads the cookies again. Not every browser reports that another script has written them. */
   restore(): void;
   /** Requests the attributes from the account service. On failure, asks the login script for a new token (TRAP-69). */
-  loadAccount(): Promise<Answer<Account>>;
-  saveAccount(attributes: AccountAttributes): Promise<Answer<Account>>;
+  loadAccount(): Promise<CallResult<Account>>;
+  saveAccount(attributes: AccountAttributes): Promise<CallResult<Account>>;
 }
 
 const nobody: SessionIdentity = { authenticated: false, token: null, attributes: null };
@@ -82,14 +82,14 @@ export const sessionStore = defineStore<Session>({
   create: (services) =>
     createStore<Session>()((set, get) => {
       const { api, cookies } = services;
-      let loading: { readonly token: string | null; readonly answer: Promise<Answer<Account>> } | null = null;
+      let loading: { readonly token: string | null; readonly response: Promise<CallResult<Account>> } | null = null;
       /** The token that was in use at the last request for a new one. */
       let refreshedToken: string | null = null;
 
       /** Stores the account in the response, unless the visitor has signed out or changed in the meantime. */
-      function keep(answer: Answer<Account>, token: string | null) {
-        if (!answer.ok || token === null || get().token !== token) return;
-        const { attributes } = answer.value;
+      function keep(response: CallResult<Account>, token: string | null) {
+        if (!response.ok || token === null || get().token !== token) return;
+        const { attributes } = response.value;
         set({ attributes });
         const value = JSON.stringify({ attributes });
         const { cookiesDomain } = services.config.accounts;
@@ -108,18 +108,18 @@ export const sessionStore = defineStore<Session>({
         });
       }
 
-      async function load(token: string | null): Promise<Answer<Account>> {
-        const answer = await api.call(getAccount, {});
-        keep(answer, token);
-        if (answer.ok) refreshedToken = null;
-        else if (answer.error.kind !== 'aborted' && answer.error.kind !== 'not-sent' && get().token === token) {
+      async function load(token: string | null): Promise<CallResult<Account>> {
+        const response = await api.call(getAccount, {});
+        keep(response, token);
+        if (response.ok) refreshedToken = null;
+        else if (response.error.kind !== 'aborted' && response.error.kind !== 'not-sent' && get().token === token) {
           // If the new token fails as well, another retry would loop forever.
           if (refreshedToken === null || refreshedToken === token) {
             refreshedToken = token;
             askForToken(token);
           }
         }
-        return answer;
+        return response;
       }
 
       return {
@@ -149,19 +149,19 @@ export const sessionStore = defineStore<Session>({
         loadAccount() {
           const { token } = get();
           if (loading?.token !== token || loading === null) {
-            const answer = load(token).finally(() => {
-              if (loading?.answer === answer) loading = null;
+            const response = load(token).finally(() => {
+              if (loading?.response === response) loading = null;
             });
-            loading = { token, answer };
+            loading = { token, response };
           }
-          return loading.answer;
+          return loading.response;
         },
 
         async saveAccount(attributes) {
           const { token } = get();
-          const answer = await api.call(updateAccount, { body: { attributes } });
-          keep(answer, token);
-          return answer;
+          const response = await api.call(updateAccount, { body: { attributes } });
+          keep(response, token);
+          return response;
         },
       };
     }),

@@ -1,7 +1,7 @@
-/** A failed request counts as answered for this long: a widget that is drawn meanwhile does not send it again (API-5). */
+/** A failed request counts as a response for this long: a widget that is drawn meanwhile does not send it again (API-5). */
 const failureCountsMilliseconds = 30_000;
 
-/** Returns whether a failure, in milliseconds of `performance.now()`, still counts as the answer. */
+/** Returns whether a failure, in milliseconds of `performance.now()`, still counts as the response. */
 export const isRecentFailure = (failedAt: number | undefined): boolean =>
   failedAt !== undefined && performance.now() - failedAt < failureCountsMilliseconds;
 
@@ -40,8 +40,8 @@ export function createSharedRequest<Key>(
 
   return {
     ask(key) {
-      const isAnswered = last?.key === key && (last.failedAt === undefined || isRecentFailure(last.failedAt));
-      return last && isAnswered ? last.done : begin(key);
+      const isLoaded = last?.key === key && (last.failedAt === undefined || isRecentFailure(last.failedAt));
+      return last && isLoaded ? last.done : begin(key);
     },
     askAgain(key) {
       return last?.key === key && last.failedAt === undefined ? last.done : begin(key);

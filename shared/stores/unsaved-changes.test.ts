@@ -15,13 +15,13 @@ const set = () =>
     createApi: () => fakeApi(),
   });
 
-function form(isUnsaved: boolean, answer: boolean): GuardedForm & { asked: number } {
+function form(isUnsaved: boolean, response: boolean): GuardedForm & { asked: number } {
   const made = {
     asked: 0,
     isUnsaved: () => isUnsaved,
     async confirm() {
       made.asked += 1;
-      return answer;
+      return response;
     },
   };
   return made;

@@ -13,7 +13,7 @@ export interface UnsavedChanges {
   readonly forms: readonly GuardedForm[];
   /** Registers a form until the returned function is called. */
   guard(form: GuardedForm): () => void;
-  /** Asks for each unsaved form. A host calls it before it replaces the page; a second call waits for the same answers. */
+  /** Asks for each unsaved form. A host calls it before it replaces the page; a second call waits for the same choices. */
   mayLeave(): Promise<boolean>;
 }
 

@@ -1,21 +1,21 @@
-import type { Answer, ApiClient, CallError, CallOptions } from '#shared/api/client.ts';
-import type { AnswerOf, EarlyCall, Endpoint, InputOf } from '#shared/api/endpoint.ts';
+import type { ApiClient, CallError, CallOptions, CallResult } from '#shared/api/client.ts';
+import type { EarlyCall, Endpoint, InputOf, ResponseOf } from '#shared/api/endpoint.ts';
 
 /** How a call fails: a status, or one of the other kinds of errors. */
 export type Failure = number | Exclude<CallError['kind'], 'status'>;
 
-type Reply<E extends Endpoint> = AnswerOf<E> | Answer<AnswerOf<E>>;
+type Reply<E extends Endpoint> = ResponseOf<E> | CallResult<ResponseOf<E>>;
 
 export interface HeldCall<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly signal: AbortSignal | undefined;
-  /** Ends this call with the reply set by `answer`, or with another one. */
+  /** Ends this call with the reply set by `response`, or with another one. */
   release(reply?: Reply<E>): void;
 }
 
 export interface FakeApi extends ApiClient {
   /** Sets the reply of an endpoint: a parsed value, a failure, or a function of the input that returns either. */
-  answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | ((input: InputOf<E>) => Reply<E>)): void;
+  response<E extends Endpoint>(endpoint: E, reply: Reply<E> | ((input: InputOf<E>) => Reply<E>)): void;
   /** From now on, calls wait for `release`. The returned list grows with each call, oldest first. */
   hold<E extends Endpoint>(endpoint: E): readonly HeldCall<E>[];
   /** The inputs of the calls so far, oldest first. */
@@ -24,8 +24,8 @@ export interface FakeApi extends ApiClient {
   readonly calls: readonly string[];
 }
 
-/** `api.answer(getBanners, failure(getBanners, 503))`, or `failure(getBanners, 'offline')`. */
-export function failure(endpoint: Pick<Endpoint, 'name'>, how: Failure): Answer<never> {
+/** `api.response(getBanners, failure(getBanners, 503))`, or `failure(getBanners, 'offline')`. */
+export function failure(endpoint: Pick<Endpoint, 'name'>, how: Failure): CallResult<never> {
   if (typeof how !== 'number')
     return { ok: false, error: { kind: how, call: endpoint.name, message: `${endpoint.name}: ${how}` } };
   const message = `${endpoint.name}: status ${how}`;
@@ -38,10 +38,10 @@ export function fakeApi(): FakeApi {
   const held = new Map<string, HeldCall<Endpoint>[]>();
   const calls: { name: string; input: unknown }[] = [];
 
-  function replyOf(endpoint: Pick<Endpoint, 'name'>, input: unknown): Answer<unknown> {
+  function replyOf(endpoint: Pick<Endpoint, 'name'>, input: unknown): CallResult<unknown> {
     const reply = replies.get(endpoint.name);
-    if (!reply) throw new Error(`fakeApi has no answer for "${endpoint.name}": call api.answer(…) in the test.`);
-    return toAnswer(reply(input as never));
+    if (!reply) throw new Error(`fakeApi has no response for "${endpoint.name}": call api.response(…) in the test.`);
+    return toResponse(reply(input as never));
   }
 
   return {
@@ -51,18 +51,18 @@ export function fakeApi(): FakeApi {
       if (signal?.aborted) return aborted;
       const waiting = held.get(endpoint.name);
       if (!waiting) {
-        const answer = replyOf(endpoint, input);
+        const response = replyOf(endpoint, input);
         await Promise.resolve();
-        return (signal?.aborted ? aborted : answer) as Answer<AnswerOf<E>>;
+        return (signal?.aborted ? aborted : response) as CallResult<ResponseOf<E>>;
       }
-      return new Promise<Answer<AnswerOf<E>>>((resolve, reject) => {
+      return new Promise<CallResult<ResponseOf<E>>>((resolve, reject) => {
         signal?.addEventListener('abort', () => resolve(aborted), { once: true });
         waiting.push({
           input,
           signal,
           release(...reply: unknown[]) {
             try {
-              resolve((reply.length ? toAnswer(reply[0]) : replyOf(endpoint, input)) as Answer<AnswerOf<E>>);
+              resolve((reply.length ? toResponse(reply[0]) : replyOf(endpoint, input)) as CallResult<ResponseOf<E>>);
             } catch (error) {
               reject(error);
             }
@@ -70,7 +70,7 @@ export function fakeApi(): FakeApi {
         });
       });
     },
-    answer(endpoint, reply) {
+    response(endpoint, reply) {
       replies.set(endpoint.name, typeof reply === 'function' ? (reply as (input: never) => unknown) : () => reply);
     },
     hold<E extends Endpoint>(endpoint: E) {
@@ -87,8 +87,8 @@ export function fakeApi(): FakeApi {
   };
 }
 
-/** No response body has a field `ok`, so a reply with that field is an `Answer` already. */
-function toAnswer(reply: unknown): Answer<unknown> {
-  const isAnswer = typeof reply === 'object' && reply !== null && 'ok' in reply;
-  return isAnswer ? (reply as Answer<unknown>) : { ok: true, value: reply };
+/** No response body has a field `ok`, so a reply with that field is a `CallResult` already. */
+function toResponse(reply: unknown): CallResult<unknown> {
+  const isResponse = typeof reply === 'object' && reply !== null && 'ok' in reply;
+  return isResponse ? (reply as CallResult<unknown>) : { ok: true, value: reply };
 }

@@ -9,7 +9,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { pageKey } from '#shared/lib/page-singleton.ts';
 import type { LoginScript } from '#shared/stores/login-script.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
-import { type AnsweredFetch, answerFetch } from './answered-fetch.ts';
+import { type FakeFetch, installFakeFetch } from './fake-fetch.ts';
 
 /** Waits for a response, a render and its effects. */
 export const settle = () =>
@@ -26,7 +26,7 @@ let groups = 0;
 export const ownGroup = () => `test-${++groups}`;
 
 export interface Stage {
-  readonly network: AnsweredFetch;
+  readonly network: FakeFetch;
   /** Renders an example and performs its steps. */
   show(
     example: Example,
@@ -43,7 +43,7 @@ export async function defineIn(widget: WidgetDeclaration, locale: Locale): Promi
 const stayHere = (event: Event) => event.preventDefault();
 
 export function createStage(widget: WidgetDeclaration): Stage {
-  const network = answerFetch();
+  const network = installFakeFetch();
   // Account service and storefront have no default address, and the account form no default fields.
   configure({ accounts: { url: location.origin, formFields: demoForm }, storeURL: 'https://shop.example' });
   for (const leaving of ['tp-departure-select', 'tp-navigate', 'tp-place-use'])
@@ -86,8 +86,8 @@ interface Page {
  * Gives the page the configuration, the cookies and the responses of an example, and no others; also the storage, if the example has one. A
  * session that stays is not interrupted.
  */
-export async function becomeVisitor(example: Example, network: AnsweredFetch): Promise<void> {
-  const { answers, stored, cookies = {} } = example;
+export async function becomeVisitor(example: Example, network: FakeFetch): Promise<void> {
+  const { responses, stored, cookies = {} } = example;
   configureOnly(example.config);
   // A login script that an earlier example has loaded would sign in where a new page has a link.
   (globalThis as Page)[pageKey]?.get('login-script')?.setState({ status: 'pending', isLoaded: false, loading: null });
@@ -101,7 +101,7 @@ export async function becomeVisitor(example: Example, network: AnsweredFetch): P
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   }
-  network.answer(answers ?? {});
+  network.response(responses ?? {});
 }
 
 let configured: Settings | undefined;
@@ -119,7 +119,7 @@ function configureOnly(settings: Settings | undefined): void {
 }
 
 /** Waits until an element has rendered and its requests have ended: both take longer on a busy machine. */
-export async function whenDrawn(element: HTMLElement, network: AnsweredFetch): Promise<void> {
+export async function whenDrawn(element: HTMLElement, network: FakeFetch): Promise<void> {
   const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
   await settle();
   for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();

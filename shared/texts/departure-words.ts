@@ -175,10 +175,10 @@ export interface AgeText {
 }
 
 /** Says when the displayed times were received. */
-export function ageText(answeredAt: number, reading: Reading): AgeText {
+export function ageText(loadedAt: number, reading: Reading): AgeText {
   const { i18n, now } = reading;
-  const at = datedTime({ ...clockTime(answeredAt, reading), instant: answeredAt }, reading);
-  const ago = formatDuration(Math.max(0, now - answeredAt) / 1000);
+  const at = datedTime({ ...clockTime(loadedAt, reading), instant: loadedAt }, reading);
+  const ago = formatDuration(Math.max(0, now - loadedAt) / 1000);
   return {
     text: i18n._(msg`Horaires reçus ${at}`),
     old: i18n._(msg`Les horaires ne s’actualisent plus\u00A0: reçus ${at}, il y a ${ago}.`),

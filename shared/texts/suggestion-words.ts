@@ -13,7 +13,7 @@ export function suggestionCountText(count: number, note: string | undefined, i18
 
 /** Returns the state of a search; `nothingFound` is its text for an empty result. */
 export function searchStatus(
-  search: Pick<TextSearch<unknown>, 'hasLoadingError' | 'isLoading' | 'answeredText' | 'items' | 'retry'>,
+  search: Pick<TextSearch<unknown>, 'hasLoadingError' | 'isLoading' | 'loadedText' | 'items' | 'retry'>,
   { isSearching, nothingFound }: { readonly isSearching: boolean; readonly nothingFound: string },
   i18n: I18n,
 ): ComboboxStatus | undefined {
@@ -26,6 +26,6 @@ export function searchStatus(
     };
   }
   if (search.isLoading) return { kind: 'loading', text: i18n._(msg`Recherche…`) };
-  const isEmpty = isSearching && search.answeredText !== null && search.items.length === 0;
+  const isEmpty = isSearching && search.loadedText !== null && search.items.length === 0;
   return isEmpty ? { kind: 'empty', text: nothingFound } : undefined;
 }

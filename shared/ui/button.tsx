@@ -18,7 +18,7 @@ export function Button({ kind, ...rest }: ButtonProps) {
 
 /**
  * The button of a form. Enter activates it, too; forms listen to `onClick` where they must work in a sandboxed frame
- * without `allow-forms`. The second click of a double click does nothing: a failure may have answered the first already.
+ * without `allow-forms`. The second click of a double click does nothing: the first may have failed already.
  */
 export function SubmitButton({ onClick, ...rest }: Omit<ButtonProps, 'kind'>) {
   useStyles(css);

@@ -20,13 +20,13 @@ interface Sent {
   readonly token: string | null;
 }
 
-type Answer = (signal: AbortSignal) => Response | Promise<Response>;
+type Reply = (signal: AbortSignal) => Response | Promise<Response>;
 
 /** An account server instead of the network. */
-function answerAccounts() {
+function serveAccounts() {
   const { fetch } = globalThis;
   const sent: Sent[] = [];
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, Reply>();
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
@@ -34,15 +34,15 @@ function answerAccounts() {
     const path = pathname.replace('/account-service', '');
     const { method, headers, signal } = request;
     sent.push({ method, path, body: await request.text(), token: headers.get('authorization') });
-    const answer = answers.get(`${method} ${path}`);
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer(signal);
+    const response = responses.get(`${method} ${path}`);
+    if (!response) throw new TypeError('Failed to fetch');
+    return response(signal);
   };
   return {
     sent,
     sentTo: (path: string, method = 'POST') => sent.filter((one) => one.path === path && one.method === method),
-    answer(call: string, answer: Answer) {
-      answers.set(call, answer);
+    response(call: string, response: Reply) {
+      responses.set(call, response);
     },
     restore() {
       globalThis.fetch = fetch;
@@ -52,12 +52,12 @@ function answerAccounts() {
 
 const json = (body: unknown) => () => Response.json(body);
 const refusal =
-  (status: number, headers: Record<string, string> = {}): Answer =>
+  (status: number, headers: Record<string, string> = {}): Reply =>
   () =>
     new Response('{}', { status, headers });
 
 describe('the login script', () => {
-  let accounts: ReturnType<typeof answerAccounts>;
+  let accounts: ReturnType<typeof serveAccounts>;
   let login: ReturnType<typeof startLogin> | undefined;
   let visited: string[];
   let opener: HTMLButtonElement;
@@ -68,10 +68,10 @@ describe('the login script', () => {
   };
   beforeEach(async () => {
     await clearCookies();
-    accounts = answerAccounts();
-    accounts.answer('GET /sign-in', json({ demoAccount: null }));
-    accounts.answer('POST /sign-in', json(session));
-    accounts.answer('POST /sign-out', () => new Response(null, { status: 204 }));
+    accounts = serveAccounts();
+    accounts.response('GET /sign-in', json({ demoAccount: null }));
+    accounts.response('POST /sign-in', json(session));
+    accounts.response('POST /sign-out', () => new Response(null, { status: 204 }));
     visited = [];
     document.body.lang = 'fr';
     opener = document.body.appendChild(document.createElement('button'));
@@ -269,7 +269,7 @@ describe('the login script', () => {
   });
 
   it('says that address and password match no account, keeps them, and lets the password be typed over', async () => {
-    accounts.answer('POST /sign-in', refusal(401));
+    accounts.response('POST /sign-in', refusal(401));
     await ask();
     await typeIn();
     await enter();
@@ -290,7 +290,7 @@ describe('the login script', () => {
     ['', 'Trop d’essais. Réessayez plus tard.'],
   ] as const) {
     it(`after too many tries says how long to wait (${seconds || 'unsaid'})`, async () => {
-      accounts.answer('POST /sign-in', refusal(429, seconds ? { 'Retry-After': seconds } : {}));
+      accounts.response('POST /sign-in', refusal(429, seconds ? { 'Retry-After': seconds } : {}));
       await ask();
       await typeIn();
       await enter();
@@ -299,7 +299,7 @@ describe('the login script', () => {
     });
   }
 
-  const failures: readonly (readonly [string, Answer])[] = [
+  const failures: readonly (readonly [string, Reply])[] = [
     ['is not there', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['has too much to do', refusal(503, { 'Retry-After': '1' })],
     ['fails', refusal(500)],
@@ -308,16 +308,16 @@ describe('the login script', () => {
     ['answers a token that no header can carry', json({ ...session, accessToken: 'a\nb' })],
     ['answers nothing', () => new Response('')],
   ];
-  for (const [what, answer] of failures) {
+  for (const [what, response] of failures) {
     it(`a service that ${what} costs one more press of the button`, async () => {
-      accounts.answer('POST /sign-in', answer);
+      accounts.response('POST /sign-in', response);
       await ask();
       await typeIn();
       await enter();
       expect(one('.block').textContent).to.contain('ne répond pas');
       expect(submit().textContent).to.equal('Réessayer');
       expect([field('email').value, field('password').value]).to.deep.equal(['ada@example.org', 'a password']);
-      accounts.answer('POST /sign-in', json(session));
+      accounts.response('POST /sign-in', json(session));
       submit().click();
       await settle();
       expect(await cookie('userToken')).to.deep.equal({ accessToken: token });
@@ -331,7 +331,7 @@ describe('the login script', () => {
       waits.push(delay);
       return later(run, delay === 15_000 ? 60 : delay);
     }) as typeof setTimeout;
-    accounts.answer(
+    accounts.response(
       'POST /sign-in',
       (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     );
@@ -349,7 +349,7 @@ describe('the login script', () => {
 
   it('sends once, however often the button is pressed, and says that it is at work', async () => {
     let release: (response: Response) => void = () => {};
-    accounts.answer('POST /sign-in', () => new Promise((resolve) => (release = resolve)));
+    accounts.response('POST /sign-in', () => new Promise((resolve) => (release = resolve)));
     await ask();
     await typeIn();
     await enter();
@@ -369,7 +369,7 @@ describe('the login script', () => {
   it('closing while it is at work gives up, and nobody is signed in later', async () => {
     let given: AbortSignal | undefined;
     let release: (response: Response) => void = () => {};
-    accounts.answer('POST /sign-in', (signal) => {
+    accounts.response('POST /sign-in', (signal) => {
       given = signal;
       return new Promise((resolve) => (release = resolve));
     });
@@ -490,7 +490,7 @@ describe('the login script', () => {
 
   it('ND-27: shows the account of a demo, and fills it in', async () => {
     const demoAccount = { email: 'compte.demo@example.com', password: 'demonstration' };
-    accounts.answer('GET /sign-in', json({ demoAccount }));
+    accounts.response('GET /sign-in', json({ demoAccount }));
     await ask();
     expect(one('.demo').textContent).to.contain(demoAccount.email).and.to.contain(demoAccount.password);
     one('.demo button').click();
@@ -500,8 +500,8 @@ describe('the login script', () => {
   });
 
   it('ND-27: shows no account where the server is no demo, or does not say', async () => {
-    for (const answer of [json({ demoAccount: null }), json({ demoAccount: { email: 1 } }), json([]), refusal(404)]) {
-      accounts.answer('GET /sign-in', answer);
+    for (const response of [json({ demoAccount: null }), json({ demoAccount: { email: 1 } }), json([]), refusal(404)]) {
+      accounts.response('GET /sign-in', response);
       await ask();
       expect(one('.demo').hidden).to.equal(true);
       shut().click();
@@ -510,7 +510,7 @@ describe('the login script', () => {
 
   it('ND-27: does not wait long for it', async () => {
     let release: (response: Response) => void = () => {};
-    accounts.answer('GET /sign-in', () => new Promise((resolve) => (release = resolve)));
+    accounts.response('GET /sign-in', () => new Promise((resolve) => (release = resolve)));
     await ask();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(focused()).to.equal(field('email'));
@@ -538,7 +538,7 @@ describe('the login script', () => {
   };
 
   it('ND-75 TRAP-69: a token that has ended is forgotten, everybody is told, and the form says why it opens', async () => {
-    accounts.answer('GET /me', refusal(401));
+    accounts.response('GET /me', refusal(401));
     await signedIn();
     expect(await countLoggedOut(refresh)).to.equal(1);
     expect(await cookie('userToken')).to.equal(null);
@@ -551,13 +551,13 @@ describe('the login script', () => {
 
   it('TRAP-69: a service that is away signs nobody out', async () => {
     await signedIn();
-    for (const answer of [
+    for (const response of [
       refusal(500),
       refusal(403),
       json({ attributes: {} }),
       () => Promise.reject(new TypeError()),
     ]) {
-      accounts.answer('GET /me', answer);
+      accounts.response('GET /me', response);
       expect(await countLoggedOut(refresh)).to.equal(0);
     }
     expect(await cookie('userToken')).to.deep.equal({ accessToken: token });
@@ -565,7 +565,7 @@ describe('the login script', () => {
   });
 
   it('TRAP-69: asked twice at once it looks once, and for a visitor who is not signed in not at all', async () => {
-    accounts.answer('GET /me', json({ attributes: {} }));
+    accounts.response('GET /me', json({ attributes: {} }));
     await refresh();
     expect(accounts.sent).to.have.length(0);
     await signedIn();
@@ -646,7 +646,7 @@ describe('the login script', () => {
     [
       'refused',
       async () => {
-        accounts.answer('POST /sign-in', refusal(401));
+        accounts.response('POST /sign-in', refusal(401));
         await typeIn();
         await enter();
       },
@@ -654,7 +654,7 @@ describe('the login script', () => {
     [
       'away',
       async () => {
-        accounts.answer('POST /sign-in', refusal(500));
+        accounts.response('POST /sign-in', refusal(500));
         await typeIn();
         await enter();
       },
@@ -665,7 +665,10 @@ describe('the login script', () => {
       it(`WCAG 2.2: ${state}, ${scheme}: nothing that axe would object to, nothing too small, nothing cut at 320 px`, async () => {
         document.body.style.colorScheme = scheme;
         await setViewport({ width: 320, height: 640 });
-        accounts.answer('GET /sign-in', json({ demoAccount: { email: 'compte.demo@example.com', password: 'demo' } }));
+        accounts.response(
+          'GET /sign-in',
+          json({ demoAccount: { email: 'compte.demo@example.com', password: 'demo' } }),
+        );
         await ask();
         await reach();
         const { violations } = await axe.run(host() as Element, {

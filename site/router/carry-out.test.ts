@@ -43,8 +43,8 @@ describe('the effects of a navigation', () => {
   it('NAV-18, NAV-19: highlight a journey of either direction, and nothing for an unknown id', async () => {
     const { set, api, map } = begin();
     const journey = createJourney({ id: 'a' });
-    api.answer(searchJourneys, createJourneyResults({ groups: [createJourneyGroup({ journeys: [journey] })] }));
-    api.answer(getDetailedJourneys, failure(getDetailedJourneys, 404));
+    api.response(searchJourneys, createJourneyResults({ groups: [createJourneyGroup({ journeys: [journey] })] }));
+    api.response(getDetailedJourneys, failure(getDetailedJourneys, 404));
     set.get(tripStore).getState().setPlace('departure', createPlace());
     set
       .get(tripStore)

@@ -1,7 +1,7 @@
 import { getLine } from '#shared/api/calls/lines.ts';
 import { getProximityPoint } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
-import type { Answer } from '#shared/api/client.ts';
+import type { CallResult } from '#shared/api/client.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
@@ -22,7 +22,7 @@ export async function nameAt({ api }: Pick<Services, 'api'>, to: Destination): P
   return read(await api.call(getProximityPoint, { type, id }), id, (point) => point.name);
 }
 
-function read<Thing>(response: Answer<Thing>, id: string, nameOf: (thing: Thing) => string): string | null {
+function read<Thing>(response: CallResult<Thing>, id: string, nameOf: (thing: Thing) => string): string | null {
   if (response.ok) return nameOf(response.value);
   return response.error.status === 404 ? null : id;
 }

@@ -16,8 +16,8 @@ const found = createJourneyResults({ groups: [createJourneyGroup({ journeys: [jo
 /** A page of the site that has searched a round trip. */
 async function begin() {
   const { set, api } = storeBench();
-  api.answer(searchJourneys, found);
-  api.answer(getDetailedJourneys, failure(getDetailedJourneys, 404));
+  api.response(searchJourneys, found);
+  api.response(getDetailedJourneys, failure(getDetailedJourneys, 404));
   const trip = set.get(tripStore).getState();
   trip.setPlace('departure', createPlace());
   trip.setPlace('arrival', createPlace({ id: 'stop_area:nation', title: 'Nation', lon: 2.396 }));
@@ -87,7 +87,7 @@ describe('ROUTE-22 ND-99: the id of a journey in an address', () => {
   it('is a number where the id of the service fits no path', async () => {
     const { api, journeys, idFor } = await begin();
     const long = createJourney({ id: 'x'.repeat(201), journeySummaryCode: 'code:long' });
-    api.answer(searchJourneys, createJourneyResults({ groups: [createJourneyGroup({ journeys: [long] })] }));
+    api.response(searchJourneys, createJourneyResults({ groups: [createJourneyGroup({ journeys: [long] })] }));
     await journeys().search();
     expect(idFor({ jc: 'code:long' })).toBe('1');
   });
@@ -97,13 +97,13 @@ describe('a step on the way back', () => {
   it('has its list from when that is asked for, whatever comes of it', async () => {
     const { api, journeys, hasFor } = await begin();
     expect(hasFor('returns')).toBe(false);
-    api.answer(searchJourneys, failure(searchJourneys, 503));
+    api.response(searchJourneys, failure(searchJourneys, 503));
     const searching = journeys().searchReturns();
     expect(hasFor('returns')).toBe(true);
     await searching;
     expect(journeys().returns.error).not.toBeNull();
     expect([hasFor('returns'), hasFor('return-preview')]).toEqual([true, false]);
-    api.answer(searchJourneys, found);
+    api.response(searchJourneys, found);
     await journeys().searchReturns();
     expect([hasFor('returns'), hasFor('return-preview')]).toEqual([true, true]);
   });

@@ -12,8 +12,8 @@ const get = (path: string, headers: Record<string, string> = {}) => server.app.r
 
 describe('the calls of the server', () => {
   it('API-36 API-37: the client parses banners', async () => {
-    const answer = await server.client().call(getBanners, {});
-    expect(answer.ok && answer.value.map(({ id }) => id)).toEqual([
+    const response = await server.client().call(getBanners, {});
+    expect(response.ok && response.value.map(({ id }) => id)).toEqual([
       'rer-a-2026-11',
       'metro-6-slow',
       'weekend-pass',
@@ -23,8 +23,8 @@ describe('the calls of the server', () => {
 
   it('use the preferred language of the browser when the call names none', async () => {
     const titles = async (language: string) => {
-      const answer = await get('/core/v1/banners', { 'X-Api-Key': 'demo', 'Accept-Language': language });
-      return ((await answer.json()) as { banners: { title: string }[] }).banners[0]?.title;
+      const response = await get('/core/v1/banners', { 'X-Api-Key': 'demo', 'Accept-Language': language });
+      return ((await response.json()) as { banners: { title: string }[] }).banners[0]?.title;
     };
     expect(await titles('de-AT,de;q=0.9,fr;q=0.5')).toBe('RER A: Bauarbeiten werktags am Abend');
     expect(await titles('pt,pl')).toBe('RER A : travaux les soirs de semaine');
@@ -32,16 +32,16 @@ describe('the calls of the server', () => {
 
   it('ND-2: refuse a missing or unknown key with a status and a message', async () => {
     for (const headers of [{}, { 'X-Api-Key': 'guessed' }]) {
-      const answer = await get('/core/v1/banners', headers);
-      expect(answer.status).toBe(403);
-      const { error } = (await answer.json()) as { error: { code: string; message: string } };
+      const response = await get('/core/v1/banners', headers);
+      expect(response.status).toBe(403);
+      const { error } = (await response.json()) as { error: { code: string; message: string } };
       expect(error.code).toMatch(/-key$/);
       expect(error.message).toMatch(/\.$/);
     }
   });
 
   it('ND-26: allow a preflight of any origin, without credentials', async () => {
-    const answer = await server.app.request('/core/v1/banners', {
+    const response = await server.app.request('/core/v1/banners', {
       method: 'OPTIONS',
       headers: {
         Origin: 'null',
@@ -49,20 +49,20 @@ describe('the calls of the server', () => {
         'Access-Control-Request-Headers': 'x-api-key',
       },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-api-key');
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(answer.headers.get('access-control-max-age')).toBe('7200');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-api-key');
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(response.headers.get('access-control-max-age')).toBe('7200');
   });
 });
 
 describe('the pages of the server', () => {
   it.each(locales.map(({ code }) => code))('L10N-1 ROUTE-1: /%s answers in its language', async (code) => {
-    const answer = await get(`/${code}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-language')).toBe(code);
-    const page = await answer.text();
+    const response = await get(`/${code}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-language')).toBe(code);
+    const page = await response.text();
     expect(page).toContain(`<html lang="${code}">`);
     expect(page).toContain('<div class="strip-place"><tp-banner-strip>');
     expect(page).not.toMatch(/\bstyle="|<script>|undefined/);
@@ -71,10 +71,10 @@ describe('the pages of the server', () => {
   it('BAN-1 BAN-27: contain the first banner that the visitor has not closed', async () => {
     const stripOf = async (closed: readonly string[]) => {
       const cookie = `banners:already-closed=${encodeURIComponent(JSON.stringify(closed))}`;
-      const answer = await get('/de', { Cookie: cookie });
-      expect(answer.headers.get('vary')).toContain('Cookie');
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-      const page = await answer.text();
+      const response = await get('/de', { Cookie: cookie });
+      expect(response.headers.get('vary')).toContain('Cookie');
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
+      const page = await response.text();
       return page.match(/<div class="strip-place">.*?<\/tp-banner-strip>/s)?.[0] ?? null;
     };
     const ids = ['rer-a-2026-11', 'metro-6-slow', 'weekend-pass', 'tram-3a-back'];
@@ -112,8 +112,8 @@ describe('the pages of the server', () => {
   });
 
   it('escape the address', async () => {
-    const answer = await get('/fr/%3Cscript%3Ealert(1)%3C/script%3E', { Accept: 'text/html' });
-    expect(await answer.text()).not.toContain('<script>alert');
+    const response = await get('/fr/%3Cscript%3Ealert(1)%3C/script%3E', { Accept: 'text/html' });
+    expect(await response.text()).not.toContain('<script>alert');
   });
 
   it('allow no inline script and no foreign code', async () => {

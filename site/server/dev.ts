@@ -27,7 +27,7 @@ async function scriptAt(pathname: string): Promise<string | undefined> {
 }
 
 /** Returns our response with Vite's reload scripts. They are inline, so the CSP header is removed. */
-async function answer(request: Request): Promise<Response> {
+async function serve(request: Request): Promise<Response> {
   // The sources have one engine here: the light build is the standard one.
   const pathname = new URL(request.url).pathname.replace(/^\/light(?=\/)/, '');
   const script = await scriptAt(pathname);
@@ -57,7 +57,7 @@ http.on('request', (request, response) => {
   delete request.headers['if-none-match'];
   vite.middlewares(request, response, async () => {
     try {
-      await getRequestListener(answer)(request, response);
+      await getRequestListener(serve)(request, response);
     } catch (reason) {
       const error = reason instanceof Error ? reason : new Error(String(reason));
       vite.ssrFixStacktrace(error);

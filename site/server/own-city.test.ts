@@ -81,8 +81,8 @@ it.each([
     const publisher = { feed_publisher_name: 'City', feed_publisher_url: 'https://city.example' };
     const { app } = await openCity({ ...smallFeed, 'feed_info.txt': [{ ...publisher, feed_lang }] });
     const at = async (path: string, cookie = '') => {
-      const answer = await app.request(path, { headers: { accept: 'text/html', cookie } });
-      return answer.headers.get('location') ?? answer.headers.get('content-language');
+      const response = await app.request(path, { headers: { accept: 'text/html', cookie } });
+      return response.headers.get('location') ?? response.headers.get('content-language');
     };
     expect([await at('/'), await at('/nothing-here')]).toEqual(home === '/' ? ['fr', 'fr'] : [home, home.slice(1)]);
     expect([await at('/', 'i18n_redirected=it'), await at('/es')]).toEqual(['/it', 'es']);

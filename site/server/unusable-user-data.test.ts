@@ -26,7 +26,7 @@ async function addLine(id: string): Promise<Response> {
 }
 
 describe('a data folder that is removed while the server runs', () => {
-  it('answers writes with 503, which is reported once', async () => {
+  it('refuses writes with 503, which is reported once', async () => {
     expect((await addLine('line:0')).status).toBe(201);
     rmSync(server.dataFolder, { recursive: true });
     const statuses = [];

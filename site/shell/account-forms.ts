@@ -10,7 +10,7 @@ import {
   resetPassword,
   signUp,
 } from '#shared/api/calls/account-life.ts';
-import type { Answer, ApiClient } from '#shared/api/client.ts';
+import type { ApiClient, CallResult } from '#shared/api/client.ts';
 import { storesFor } from '#shared/element/page.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
@@ -19,7 +19,7 @@ import { moveEntry } from '../router/entries.ts';
 import { putAttribute } from './sync-tag.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Send = (api: ApiClient, values: Values, token: string) => Promise<Answer<unknown>>;
+type Send = (api: ApiClient, values: Values, token: string) => Promise<CallResult<unknown>>;
 
 const passwordIn = ({ password = '' }: Values) => password;
 const newPasswordIn = ({ newPassword = '' }: Values) => newPassword;
@@ -49,7 +49,7 @@ const senders: Readonly<Record<string, Send>> = {
 };
 
 /** The outcome that a form shows for a response. */
-export function outcomeOf(response: Answer<unknown>): string {
+export function outcomeOf(response: CallResult<unknown>): string {
   if (response.ok) return 'done';
   const byStatus = new Map([
     [400, 'invalid'],

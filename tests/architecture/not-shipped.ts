@@ -3,7 +3,7 @@
  * A test of it holds no requirement. An entry that is no longer needed fails the check.
  */
 export const notShipped: Readonly<Record<string, string>> = {
-  'shared/api/all-endpoints.ts: EndpointName': 'the names of calls, for tests that answer them',
+  'shared/api/all-endpoints.ts: EndpointName': 'the names of calls, for tests that fake them',
   'shared/domain/place/map-view.ts: markerRangeOf':
     'the rule of PROX-8, which the test of the map’s layers compares with',
   'site/server/engine/reader/read-feed.ts: readFeed': 'tests read a feed without a thread',

@@ -19,7 +19,7 @@ function peakOf(pid: number | undefined): number | undefined {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tp-feeds-'));
-console.log('\nLarge feeds, from the start of the process to the first answer:\n');
+console.log('\nLarge feeds, from the start of the process to the first response:\n');
 console.log('| stop times | zip MB | ready s | first journey s | most memory MB | wanted |');
 console.log('|--:|--:|--:|--:|--:|---|');
 for (const { stopTimes, wanted } of sizes) {
@@ -37,7 +37,7 @@ for (const { stopTimes, wanted } of sizes) {
   const found = await fetch(`${server.origin}/api/v1/places?search=a`, { headers });
   const [from, to] = (await found.json()) as { id: string; lat: number; lon: number }[];
   const asked = performance.now();
-  const answer = await fetch(`${server.origin}/api/trip-planner/v2/journeys/search`, {
+  const response = await fetch(`${server.origin}/api/trip-planner/v2/journeys/search`, {
     method: 'POST',
     headers,
     body: JSON.stringify({
@@ -66,7 +66,7 @@ for (const { stopTimes, wanted } of sizes) {
   const first = (performance.now() - asked) / 1000;
   const peak = peakOf(server.process.pid);
   const zip = Math.round(statSync(feed).size / 1e6);
-  const how = answer.ok ? first.toFixed(2) : `refused with ${answer.status}`;
+  const how = response.ok ? first.toFixed(2) : `refused with ${response.status}`;
   console.log(`| ${stopTimes} | ${zip} | ${ready.toFixed(1)} | ${how} | ${peak ?? '–'} | ${wanted} |`);
   await server.end('SIGTERM');
 }

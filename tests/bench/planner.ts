@@ -56,7 +56,7 @@ const watch = `(() => {
     }
   };
   bench.begin = () => new MutationObserver(look).observe(planner(), { subtree: true, childList: true, characterData: true });
-  bench.answered = (path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).at(-1);
+  bench.requestOf = (path) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).at(-1);
 })()`;
 
 interface Seen {
@@ -67,9 +67,9 @@ interface Seen {
   readonly card: number;
 }
 const seenIn = (page: Page) => page.evaluate('globalThis.bench') as Promise<Seen>;
-const answerOf = (page: Page, path: string) =>
+const responseOf = (page: Page, path: string) =>
   page.evaluate(
-    `(({ startTime, responseEnd }) => ({ startTime, responseEnd }))(bench.answered('${path}'))`,
+    `(({ startTime, responseEnd }) => ({ startTime, responseEnd }))(bench.requestOf('${path}'))`,
   ) as Promise<{
     startTime: number;
     responseEnd: number;
@@ -131,9 +131,9 @@ interface Round {
   readonly firstListSinceFirstKey: number;
   readonly keysLeftAtFirstList: number;
   readonly lastKeyToList: number;
-  readonly answerToList: number;
+  readonly responseToList: number;
   readonly clickToRequest: number;
-  readonly answerToCard: number;
+  readonly responseToCard: number;
   readonly clickToCard: number;
 }
 
@@ -144,7 +144,7 @@ async function measureSearch(): Promise<Round> {
   await page.waitForTimeout(2500);
   const seen = await seenIn(page);
   const { keys, lists } = seen;
-  const places = await answerOf(page, '/api/v1/places');
+  const places = await responseOf(page, '/api/v1/places');
   const [firstKey, lastKey] = [keys[0]?.at ?? Number.NaN, keys.at(-1)?.at ?? Number.NaN];
   const firstList = lists[0] ?? Number.NaN;
   await page.keyboard.press('ArrowDown');
@@ -154,7 +154,7 @@ async function measureSearch(): Promise<Round> {
   await page.locator('[part~=search]').click(asFinger);
   await page.waitForFunction('bench.card', undefined, { timeout: 30_000, polling: 200 });
   const { clicked, card } = await seenIn(page);
-  const journeys = await answerOf(page, '/journeys/search');
+  const journeys = await responseOf(page, '/journeys/search');
   await page.context().close();
   return {
     keyToPaint: keyToPaint(seen),
@@ -162,9 +162,9 @@ async function measureSearch(): Promise<Round> {
     firstListSinceFirstKey: firstList - firstKey,
     keysLeftAtFirstList: keys.filter(({ at }) => at > firstList).length,
     lastKeyToList: (lists.at(-1) ?? Number.NaN) - lastKey,
-    answerToList: (lists.at(-1) ?? Number.NaN) - places.responseEnd,
+    responseToList: (lists.at(-1) ?? Number.NaN) - places.responseEnd,
     clickToRequest: journeys.startTime - clicked,
-    answerToCard: card - journeys.responseEnd,
+    responseToCard: card - journeys.responseEnd,
     clickToCard: card - clicked,
   };
 }
@@ -245,9 +245,9 @@ const rows: readonly (readonly [what: string, milliseconds: number, aim: string]
   ['first key to first suggestion', of((one) => one.firstListSinceFirstKey), '≤ 1100'],
   ['… keys typed after that', of((one) => one.keysLeftAtFirstList), '≥ 1'],
   ['last key to the last list', of((one) => one.lastKeyToList), `${roundTrip} + ≤ 150`],
-  ['answer to the last list', of((one) => one.answerToList), ''],
+  ['response to the last list', of((one) => one.responseToList), ''],
   ['search click to request', of((one) => one.clickToRequest), ''],
-  ['journeys’ answer to first card', of((one) => one.answerToCard), '≤ 80'],
+  ['journeys’ response to first card', of((one) => one.responseToCard), '≤ 80'],
   ['search click to first card', of((one) => one.clickToCard), `${roundTrip} + server + ≤ 80`],
   [`${many} results: longest task of drawing`, median(manyResults.map((one) => one.longestDraw)), ''],
   ['… of showing more', median(manyResults.map((one) => one.longestMore)), ''],

@@ -82,9 +82,9 @@ async function measureCalls(): Promise<void> {
   const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off', TP_NOW: now });
   const logged = createLogReader(server);
   const send = async ({ path, init }: Call) => {
-    const answer = await fetch(server.origin + path, { headers: key, ...init });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(server.origin + path, { headers: key, ...init });
+    await response.arrayBuffer();
+    return response.status;
   };
   console.log(
     `\nThe server over the demo city: milliseconds inside it, ${pairs} different calls of each kind, the third time.\n`,
@@ -140,16 +140,16 @@ async function flood(
 function describe(statuses: readonly number[], seconds: number): string {
   const counts = new Map<number, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const parts = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'no answer'}`);
-  return `${(statuses.length / seconds).toFixed(0)} answers a second (${parts.join(', ')})`;
+  const parts = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'no response'}`);
+  return `${(statuses.length / seconds).toFixed(0)} responses a second (${parts.join(', ')})`;
 }
 
 async function measureOverload(): Promise<void> {
   const server = await startServer({ DATA_DIR: folder, TP_NOW: now });
   const send = async ({ path, init }: Call) => {
-    const answer = await fetch(server.origin + path, { headers: key, ...init });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(server.origin + path, { headers: key, ...init });
+    await response.arrayBuffer();
+    return response.status;
   };
   const { statuses, seconds } = await flood(send, [...journeys, ...departures], 500, 6);
   const began = performance.now();

@@ -119,7 +119,7 @@ const longestIn = (page: Page, from: number) =>
 async function measure(path: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
   const page = await context.newPage();
-  const answer = (body: unknown) => ({
+  const response = (body: unknown) => ({
     status: 200,
     contentType: 'application/json',
     body: JSON.stringify(body),
@@ -127,17 +127,17 @@ async function measure(path: string): Promise<Figures> {
   });
   await page.route(/\/api\/v1\/lines\/big\b/, (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
-    return route.fulfill(answer(route.request().url().includes('/schedules') ? schedule : detail));
+    return route.fulfill(response(route.request().url().includes('/schedules') ? schedule : detail));
   });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.addInitScript(watch);
   await page.goto(partner.origin + path);
   await page.waitForFunction('bench.whole !== undefined && bench.first', undefined, { timeout: 30_000 });
-  const [first, whole, answered] = (await page.evaluate(
+  const [first, whole, fetchBefore] = (await page.evaluate(
     `[bench.first, bench.whole, performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/schedules')).responseEnd]`,
   )) as [number, number, number];
-  const longest = await longestIn(page, answered);
+  const longest = await longestIn(page, fetchBefore);
   await page.waitForTimeout(500);
   const from = (await page.evaluate('performance.now()')) as number;
   // As fast as a fling: 7500 pixels a second.
@@ -148,7 +148,7 @@ async function measure(path: string): Promise<Figures> {
   })`);
   const longestScrolling = await longestIn(page, from);
   await context.close();
-  return { first: first - answered, whole: whole - answered, longest, longestScrolling };
+  return { first: first - fetchBefore, whole: whole - fetchBefore, longest, longestScrolling };
 }
 
 const figures = new Map<string, Figures[]>([

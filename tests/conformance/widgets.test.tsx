@@ -109,7 +109,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
         if (sample) element[name] = sample.value;
       }
       // An element in a document without a window is upgraded when it is adopted.
-      stage.network.answer(example.answers ?? {});
+      stage.network.response(example.responses ?? {});
       element.group = ownGroup();
       frame.append(element);
       customElements.upgrade(element);
@@ -126,7 +126,7 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       network.calls.length = 0;
       network.requests.length = 0;
       await stage.show({ ...example, html: example.html + example.html }, { group: ownGroup() });
-      // An answer may lead to another request.
+      // A response may lead to another request.
       await untilLoaded();
       expect(network.requests).to.deep.equal([...new Set(network.requests)]);
       const shared = names();
@@ -239,8 +239,8 @@ for (const widget of widgets as readonly WidgetDeclaration[]) {
       const { error } = console;
       console.error = () => undefined;
       for (const status of [500, 403, 404]) {
-        const answers = Object.fromEntries(Object.keys(example.answers ?? {}).map((name) => [name, status]));
-        const element = await stage.show({ ...example, answers, steps: [] });
+        const responses = Object.fromEntries(Object.keys(example.responses ?? {}).map((name) => [name, status]));
+        const element = await stage.show({ ...example, responses, steps: [] });
         expect(element.shadowRoot?.querySelector('.failure'), `${status}`).to.equal(null);
         await stage.clear();
       }

@@ -100,15 +100,15 @@ const anyText = fc.oneof(
 
 const validTime = /^(19|20|21)\d\d-\d\d-\d\d(T\d\d:\d\d:\d\d(Z|[+-][01]\d:[0-5]\d))?$/;
 
-async function expectAnswer({ field, send }: TimedCall, text: string) {
+async function expectResponse({ field, send }: TimedCall, text: string) {
   const started = performance.now();
-  const answer = await send(text);
-  const said = await answer.text();
+  const response = await send(text);
+  const said = await response.text();
   expect(performance.now() - started).toBeLessThan(5000);
   const isInYears = /^(20\d\d|2100)-/.test(text);
-  if (!isInYears) expect(answer.status, said).toBe(400);
-  expect([200, 400]).toContain(answer.status);
-  if (answer.status === 400) {
+  if (!isInYears) expect(response.status, said).toBe(400);
+  expect([200, 400]).toContain(response.status);
+  if (response.status === 400) {
     expect((JSON.parse(said) as { error: { message: string } }).error.message).toContain(`"${field}"`);
     return;
   }
@@ -134,7 +134,7 @@ describe('a time of any year', () => {
     const examples = ['0100-01-01', '0050-01-01', '1999-12-31', '2000-01-01', '2100-12-31', '2101-01-01', '9999-12-30'];
     await fc.assert(
       fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: timed.isDay ? day : time }, anyText), (text) =>
-        expectAnswer(timed, text),
+        expectResponse(timed, text),
       ),
       { numRuns: 150, examples: examples.map((date) => [timed.isDay ? date : `${date}T00:00`]) },
     );
@@ -150,8 +150,8 @@ describe('a time of any year', () => {
         async (moment) => {
           const changed = payload.map((part, at) => (at === 2 ? moment : part));
           const journeySummaryCode = Buffer.from(JSON.stringify(changed)).toString('base64url');
-          const answer = await post('/api/trip-planner/v2/journeys/detailed', { tripType: 0, journeySummaryCode });
-          expect([200, 404]).toContain(answer.status);
+          const response = await post('/api/trip-planner/v2/journeys/detailed', { tripType: 0, journeySummaryCode });
+          expect([200, 404]).toContain(response.status);
         },
       ),
     );

@@ -216,11 +216,11 @@ describe('a bad request', () => {
   });
 
   it.each(bad)('ND-2: $what is refused in words', async ({ path, init, field }) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(5000) });
-    sent.push(answer.status);
-    const text = await answer.text();
-    expect(answer.status, text.slice(0, 200)).toBeGreaterThanOrEqual(400);
-    expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(5000) });
+    sent.push(response.status);
+    const text = await response.text();
+    expect(response.status, text.slice(0, 200)).toBeGreaterThanOrEqual(400);
+    expect(response.status, text.slice(0, 200)).toBeLessThan(500);
     const { error } = JSON.parse(text) as { error: { code: string; message: string } };
     expect(error.code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(error.message).toMatch(/^[A-Z“"].{8,300}[.]$/);
@@ -233,15 +233,15 @@ describe('a bad request', () => {
 /** Sends raw bytes; returns the received text until the connection ends. */
 async function sendRaw(bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += String(chunk);
+    response += String(chunk);
   });
   socket.on('error', () => undefined);
   socket.end(bytes);
   await Promise.race([once(socket, 'close'), new Promise((resolve) => setTimeout(resolve, 2000))]);
   socket.destroy();
-  return answer;
+  return response;
 }
 
 describe('what is hardly HTTP', () => {

@@ -11,23 +11,23 @@ import { clientAt } from './client-at.ts';
 describe('fakeApi', () => {
   it('gives the value, the failure, or what is made of the input', async () => {
     const api = fakeApi();
-    api.answer(getBanners, [createBanner()]);
+    api.response(getBanners, [createBanner()]);
     expect(await api.call(getBanners, {})).toEqual({ ok: true, value: [createBanner()] });
-    api.answer(getBanners, failure(getBanners, 'timeout'));
+    api.response(getBanners, failure(getBanners, 'timeout'));
     expect(await api.call(getBanners, {})).toMatchObject({ ok: false, error: { kind: 'timeout' } });
-    api.answer(searchPlaces, ({ search }) =>
+    api.response(searchPlaces, ({ search }) =>
       search === '' ? failure(searchPlaces, 400) : [createPlace({ title: search })],
     );
     expect(await api.call(searchPlaces, { search: 'Nation' })).toMatchObject({ value: [{ title: 'Nation' }] });
     expect(await api.call(searchPlaces, { search: '' })).toMatchObject({ error: { kind: 'status', status: 400 } });
-    api.answer(deleteFavorite, undefined);
+    api.response(deleteFavorite, undefined);
     expect(await api.call(deleteFavorite, { id: 'a' })).toEqual({ ok: true, value: undefined });
   });
 
   it('remembers what was asked', async () => {
     const api = fakeApi();
-    api.answer(searchPlaces, []);
-    api.answer(getBanners, []);
+    api.response(searchPlaces, []);
+    api.response(getBanners, []);
     await api.call(searchPlaces, { search: 'a' });
     await api.call(getBanners, {});
     await api.call(searchPlaces, { search: 'b' });
@@ -52,14 +52,14 @@ describe('fakeApi', () => {
     const api = fakeApi();
     const held = api.hold(getBanners);
     const controller = new AbortController();
-    const answer = api.call(getBanners, {}, { signal: controller.signal });
+    const response = api.call(getBanners, {}, { signal: controller.signal });
     controller.abort();
     held[0]?.release([createBanner()]);
-    expect(await answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    expect(await response).toMatchObject({ ok: false, error: { kind: 'aborted' } });
   });
 
   it('a call nobody foresaw is a mistake of the test', async () => {
-    await expect(fakeApi().call(getBanners, {})).rejects.toThrow('fakeApi has no answer for "banners"');
+    await expect(fakeApi().call(getBanners, {})).rejects.toThrow('fakeApi has no response for "banners"');
   });
 
   it('fails with the same words as the real client', async () => {

@@ -13,9 +13,9 @@ afterAll(() => server.close());
 describe('the fault server', () => {
   it('answers declared calls with their examples, and others with 404', async () => {
     const { origin } = server.scope();
-    expect(await (await fetch(`${origin}/core/v1/banners`)).json()).toEqual(exampleCalls.banners.answer);
+    expect(await (await fetch(`${origin}/core/v1/banners`)).json()).toEqual(exampleCalls.banners.response);
     const cart = await (await fetch(`${origin}/store/cart?email=a`)).json();
-    expect(cart).toEqual(exampleCalls.cartByEmail.answer);
+    expect(cart).toEqual(exampleCalls.cartByEmail.response);
     const unknown = await fetch(`${origin}/nope`);
     expect([unknown.status, await unknown.json()]).toEqual([
       404,
@@ -32,8 +32,8 @@ describe('the fault server', () => {
     );
     expect(scope.requests).toHaveLength(0);
     scope.order(getBanners, { cors: false });
-    const answer = await fetch(`${scope.origin}/core/v1/banners`);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const response = await fetch(`${scope.origin}/core/v1/banners`);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('records what came, and keeps scopes apart', async () => {
@@ -72,8 +72,8 @@ describe('the fault server', () => {
   it('resets in the middle of a body, after the bytes that were ordered', async () => {
     const scope = server.scope();
     scope.order('*', { body: '0123456789', resetAfterBytes: 4 });
-    const answer = await fetch(`${scope.origin}/core/v1/banners`);
-    const reader = answer.body?.getReader();
+    const response = await fetch(`${scope.origin}/core/v1/banners`);
+    const reader = response.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('0123');
     await expect(reader?.read()).rejects.toThrow();
   });
@@ -86,7 +86,7 @@ describe('the fault server', () => {
     doomed.order('/api/v1/lines/{id}', { trickleMilliseconds: 60_000 });
     const paths = ['/core/v1/banners', '/api/v1/places', '/api/v1/lines', '/api/v1/lines/a'];
     const before = timersOpen();
-    const owed = paths.map((path) => fetch(doomed.origin + path).then((answer) => answer.text()));
+    const owed = paths.map((path) => fetch(doomed.origin + path).then((response) => response.text()));
     const ends = Promise.allSettled(owed);
     while (doomed.requests.length < paths.length) await new Promise((resolve) => setTimeout(resolve, 5));
     await doomed.close();

@@ -29,9 +29,9 @@ type Cell = readonly [name: string, fault: Fault, outcome: (endpoint: DeclaredEn
 const isRead = ({ method }: DeclaredEndpoint) => method === 'GET';
 const always = (outcome: Outcome) => () => [outcome];
 /** A call without a declared response ignores the body. */
-const ofBody = (outcome: Outcome) => (endpoint: DeclaredEndpoint) => ['answer' in endpoint ? outcome : 'ok'] as const;
+const ofBody = (outcome: Outcome) => (endpoint: DeclaredEndpoint) => ['response' in endpoint ? outcome : 'ok'] as const;
 /** Responses with only optional fields may be empty, which is no failure. */
-const ofBodyOrEmpty = (endpoint: DeclaredEndpoint) => ['answer' in endpoint ? 'unreadable' : 'ok', 'ok'] as const;
+const ofBodyOrEmpty = (endpoint: DeclaredEndpoint) => ['response' in endpoint ? 'unreadable' : 'ok', 'ok'] as const;
 
 const withHostileTexts = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_, each) =>
@@ -68,7 +68,7 @@ const cells: readonly Cell[] = [
 ];
 
 describe.concurrent.each(allEndpoints)('$method $name', (endpoint) => {
-  const { input, answer: example } = exampleCallOf(endpoint.name);
+  const { input, response: example } = exampleCallOf(endpoint.name);
 
   it.concurrent.each(cells)('after %s the next call works', async (_, fault, outcomesOf) => {
     const outcomes = outcomesOf(endpoint);
@@ -79,12 +79,12 @@ describe.concurrent.each(allEndpoints)('$method $name', (endpoint) => {
     const client = clientAt(scope.origin, {
       timeoutMilliseconds: isAwaited ? shortTimeoutMilliseconds : timeoutMilliseconds,
     });
-    const answer = await client.call(endpoint, input);
-    expect(outcomes).toContain(answer.ok ? 'ok' : answer.error.kind);
+    const response = await client.call(endpoint, input);
+    expect(outcomes).toContain(response.ok ? 'ok' : response.error.kind);
     expect(performance.now() - began).toBeLessThan(shortTimeoutMilliseconds + patienceMilliseconds);
-    if (!answer.ok) {
-      expect(answer.error.call).toBe(endpoint.name);
-      expect(answer.error.message).toMatch(new RegExp(`^${endpoint.name}: [a-z ]+(\\d{3})?( at /[\\w/]*)?$`));
+    if (!response.ok) {
+      expect(response.error.call).toBe(endpoint.name);
+      expect(response.error.message).toMatch(new RegExp(`^${endpoint.name}: [a-z ]+(\\d{3})?( at /[\\w/]*)?$`));
     }
     scope.mend();
     expect(await clientAt(scope.origin).call(endpoint, input)).toMatchObject({ ok: true });
@@ -93,23 +93,23 @@ describe.concurrent.each(allEndpoints)('$method $name', (endpoint) => {
   it.concurrent('survives texts that want to be more than text', async () => {
     const scope = server.scope();
     scope.order(endpoint, { status: 200, body: withHostileTexts(example) });
-    const answer = await clientAt(scope.origin).call(endpoint, input);
-    expect(['ok', 'unreadable']).toContain(answer.ok ? 'ok' : answer.error.kind);
+    const response = await clientAt(scope.origin).call(endpoint, input);
+    expect(['ok', 'unreadable']).toContain(response.ok ? 'ok' : response.error.kind);
   });
 
   it.concurrent('is offline where nobody listens', async () => {
-    const answer = await clientAt(await refusingOrigin()).call(endpoint, input);
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'offline', message: `${endpoint.name}: offline` } });
+    const response = await clientAt(await refusingOrigin()).call(endpoint, input);
+    expect(response).toMatchObject({ ok: false, error: { kind: 'offline', message: `${endpoint.name}: offline` } });
   });
 
   it.concurrent('ends at once when it is aborted, and asks no more', async () => {
     const scope = server.scope();
     scope.order(endpoint, { hang: 'at-once' });
     const controller = new AbortController();
-    const answer = clientAt(scope.origin).call(endpoint, input, { signal: controller.signal });
+    const response = clientAt(scope.origin).call(endpoint, input, { signal: controller.signal });
     await vi.waitFor(() => expect(scope.requests).toHaveLength(1));
     controller.abort();
-    expect(await answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    expect(await response).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     expect(scope.requests).toHaveLength(1);
   });
 });

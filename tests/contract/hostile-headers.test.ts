@@ -60,8 +60,8 @@ describe('a hostile header', () => {
         // A busy machine makes a request slower, never faster.
         for (let repetition = 0; repetition < 4 && fastest > 150; repetition += 1) {
           const started = performance.now();
-          const answer = await server.app.request(path, { headers: sent });
-          await answer.arrayBuffer();
+          const response = await server.app.request(path, { headers: sent });
+          await response.arrayBuffer();
           fastest = Math.min(fastest, performance.now() - started);
         }
         if (fastest > 150) slow.push(`${what} at ${path}: ${Math.round(fastest)} ms`);
@@ -73,9 +73,9 @@ describe('a hostile header', () => {
   it.each(['Accept', 'Accept-Encoding', 'Accept-Language', 'If-None-Match', 'X-Forwarded-For'])(
     'ND-2: %s of 3 kB is refused in words',
     async (name) => {
-      const answer = await server.app.request('/fr', { headers: { [name]: 'a'.repeat(3000) } });
-      expect(answer.status).toBe(431);
-      expect(await answer.json()).toMatchObject({ error: { code: 'header-too-long' } });
+      const response = await server.app.request('/fr', { headers: { [name]: 'a'.repeat(3000) } });
+      expect(response.status).toBe(431);
+      expect(await response.json()).toMatchObject({ error: { code: 'header-too-long' } });
     },
   );
 });
@@ -83,8 +83,8 @@ describe('a hostile header', () => {
 /** Sends a request on a kept connection, and returns the status. */
 const send = (agent: Agent, path: string, sent: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, agent, headers: sent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    request({ port, host: '127.0.0.1', path, agent, headers: sent }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
     })
       .on('error', reject)
       .end();

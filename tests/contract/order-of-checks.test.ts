@@ -57,16 +57,16 @@ describe('the body of a refused call is not read', () => {
           'X-Api-Key': 'demo',
           ...(token && { Authorization: `Bearer ${token}` }),
         });
-        const answer = await server.app.request(request);
-        expect([answer.status, isRead()]).toEqual([401, false]);
+        const response = await server.app.request(request);
+        expect([response.status, isRead()]).toEqual([401, false]);
       }
     },
   );
 
   it.each(withKey.map((endpoint) => [endpoint.name, endpoint] as const))('%s without a key', async (_, endpoint) => {
     const { request, isRead } = unreadRequest(endpoint, {});
-    const answer = await server.app.request(request);
-    expect([answer.status, isRead()]).toEqual([403, false]);
+    const response = await server.app.request(request);
+    expect([response.status, isRead()]).toEqual([403, false]);
   });
 
   it.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -75,8 +75,8 @@ describe('the body of a refused call is not read', () => {
       const visitor = anotherVisitor();
       // All at once: a busy machine would let more through one after the other.
       const sent = Array.from({ length: 40 }, () => unreadRequest(endpoint, visitor));
-      const answers = await Promise.all(sent.map(async ({ request }) => limited.app.request(request)));
-      const refused = answers.findIndex(({ status }) => status === 429);
+      const responses = await Promise.all(sent.map(async ({ request }) => limited.app.request(request)));
+      const refused = responses.findIndex(({ status }) => status === 429);
       expect(refused).toBeGreaterThanOrEqual(10);
       expect(sent[refused]?.isRead()).toBe(false);
     },
@@ -85,27 +85,27 @@ describe('the body of a refused call is not read', () => {
 
 describe('the rate limit', () => {
   /** How many of `sent` requests of one visitor are answered before the first that is refused. */
-  const answeredOf = async (sent: number, path: string, init: RequestInit = {}) => {
+  const loadedOf = async (sent: number, path: string, init: RequestInit = {}) => {
     const headers = { ...anotherVisitor(), ...init.headers };
-    const answers = Array.from({ length: sent }, async () => limited.app.request(path, { ...init, headers }));
-    return (await Promise.all(answers)).findIndex(({ status }) => status === 429);
+    const responses = Array.from({ length: sent }, async () => limited.app.request(path, { ...init, headers }));
+    return (await Promise.all(responses)).findIndex(({ status }) => status === 429);
   };
 
   it('counts calls with a wrong query, too', async () => {
-    expect(await answeredOf(100, '/api/v1/lines?page=0')).toBeGreaterThanOrEqual(60);
+    expect(await loadedOf(100, '/api/v1/lines?page=0')).toBeGreaterThanOrEqual(60);
   });
 
   it('lets fifty people of one address load the files of a page at once', async () => {
-    expect(await answeredOf(5000, '/webapp/img/fr.svg', { method: 'HEAD' })).toBeGreaterThanOrEqual(3000);
+    expect(await loadedOf(5000, '/webapp/img/fr.svg', { method: 'HEAD' })).toBeGreaterThanOrEqual(3000);
   });
 
   it('lets two hundred pages of one address be loaded at once', async () => {
-    expect(await answeredOf(400, '/robots.txt')).toBeGreaterThanOrEqual(200);
+    expect(await loadedOf(400, '/robots.txt')).toBeGreaterThanOrEqual(200);
     const headers = { Accept: 'application/json' };
-    expect(await answeredOf(400, '/no-such-page', { headers })).toBeGreaterThanOrEqual(200);
+    expect(await loadedOf(400, '/no-such-page', { headers })).toBeGreaterThanOrEqual(200);
   });
 
   it('does not count the health check', async () => {
-    expect(await answeredOf(500, '/healthz')).toBe(-1);
+    expect(await loadedOf(500, '/healthz')).toBe(-1);
   });
 });

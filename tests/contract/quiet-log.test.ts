@@ -38,7 +38,7 @@ it('what visitors send is neither logged nor remembered', async () => {
   const statuses = new Set<number>();
   for (let number = 0; number < 5; number += 1) {
     for (const path of paths) {
-      const answer = await server.app.request(path(number), {
+      const response = await server.app.request(path(number), {
         headers: {
           'X-Api-Key': 'demo',
           Authorization: `Bearer ${token}`,
@@ -46,8 +46,8 @@ it('what visitors send is neither logged nor remembered', async () => {
           Referer: `https://${person}/`,
         },
       });
-      statuses.add(answer.status);
-      await answer.arrayBuffer();
+      statuses.add(response.status);
+      await response.arrayBuffer();
     }
   }
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);

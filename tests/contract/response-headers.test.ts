@@ -148,14 +148,14 @@ const classes: readonly Class[] = [
   { name: 'the health', path: '/healthz', status: 200, type: json, cache: 'no-store', isForAnyPage: true },
 ];
 
-describe('the headers of an answer', () => {
+describe('the headers of a response', () => {
   it.each(classes)('$name', async ({ path, method = 'GET', headers = {}, status, type, cache, isForAnyPage }) => {
-    const answer = await server.app.request(path, {
+    const response = await server.app.request(path, {
       method,
       headers: { ...headers, Origin: 'https://partner.example' },
     });
-    const header = (name: string) => answer.headers.get(name);
-    expect(answer.status).toBe(status);
+    const header = (name: string) => response.headers.get(name);
+    expect(response.status).toBe(status);
     expect(header('content-type')).toBe(type);
     expect(header('cache-control')).toBe(cache);
     expect(header('x-content-type-options')).toBe('nosniff');
@@ -185,26 +185,26 @@ describe('the headers of an answer', () => {
     ['a file', '/tp.js', ['Accept-Encoding']],
   ])('%s names the request headers that it depends on', async (what, path, names) => {
     const accept = what.includes('refusal') ? 'application/json' : 'text/html';
-    const answer = await server.app.request(path, { headers: { ...key, Accept: accept } });
-    expect(answer.headers.get('vary')?.split(/\s*,\s*/)).toEqual(expect.arrayContaining(names));
-    const tag = answer.headers.get('etag');
+    const response = await server.app.request(path, { headers: { ...key, Accept: accept } });
+    expect(response.headers.get('vary')?.split(/\s*,\s*/)).toEqual(expect.arrayContaining(names));
+    const tag = response.headers.get('etag');
     if (tag === null) return;
     const known = await server.app.request(path, { headers: { ...key, Accept: accept, 'If-None-Match': tag } });
-    expect([known.status, known.headers.get('vary')]).toEqual([304, answer.headers.get('vary')]);
+    expect([known.status, known.headers.get('vary')]).toEqual([304, response.headers.get('vary')]);
   });
 
   it('ND-26: a preflight allows four headers and names how long that holds; it may be asked by anybody', async () => {
-    const answer = await server.app.request('/api/v1/favorites', {
+    const response = await server.app.request('/api/v1/favorites', {
       method: 'OPTIONS',
       headers: { Origin: 'https://partner.example', 'Access-Control-Request-Method': 'PUT' },
     });
-    const allowed = answer.headers
+    const allowed = response.headers
       .get('access-control-allow-headers')
       ?.split(',')
       .map((name) => name.trim().toLowerCase());
     expect(allowed?.sort()).toEqual(['accept-language', 'authorization', 'content-type', 'x-api-key']);
-    expect(answer.headers.get('access-control-allow-methods')).toBe('GET,POST,PUT,DELETE');
-    expect(answer.headers.get('access-control-max-age')).toBe('7200');
-    expect(answer.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET,POST,PUT,DELETE');
+    expect(response.headers.get('access-control-max-age')).toBe('7200');
+    expect(response.status).toBe(204);
   });
 });

@@ -21,8 +21,8 @@ describe.each(allEndpoints)('$method $name', (endpoint) => {
   it.each(retried)(isRead ? 'API-5 TRAP-56: is sent twice for %i' : 'API-6: is sent once for %i', async (status) => {
     const scope = server.scope();
     scope.order(endpoint, { status });
-    const answer = await call(scope);
-    expect(answer).toMatchObject({ ok: false, error: { kind: 'status', status, call: endpoint.name } });
+    const response = await call(scope);
+    expect(response).toMatchObject({ ok: false, error: { kind: 'status', status, call: endpoint.name } });
     expect(scope.requests).toHaveLength(isRead ? 2 : 1);
   });
 
@@ -54,8 +54,8 @@ it('ND-28: a Retry-After of a second is kept, one of an hour is not', async () =
   impatient.order('*', { status: 503, headers: { 'Retry-After': '3600' }, times: 1 });
   const began = performance.now();
   const until = async (origin: string) => {
-    const answer = await clientAt(origin, { timeoutMilliseconds: 10_000 }).call(allEndpoints[0], { search: 'a' });
-    return { ok: answer.ok, milliseconds: performance.now() - began };
+    const response = await clientAt(origin, { timeoutMilliseconds: 10_000 }).call(allEndpoints[0], { search: 'a' });
+    return { ok: response.ok, milliseconds: performance.now() - began };
   };
   const [kept, ignored] = await Promise.all([until(patient.origin), until(impatient.origin)]);
   expect([kept.ok, ignored.ok]).toEqual([true, true]);

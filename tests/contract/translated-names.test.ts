@@ -9,7 +9,7 @@ import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
-import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/api/endpoint.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import {
@@ -75,10 +75,10 @@ afterAll(() => {
   place.remove();
 });
 
-async function ask<E extends DeclaredEndpoint>(locale: Locale, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
-  const answer = await server.client({ locale }).call(endpoint, input);
-  if (!answer.ok) throw new Error(`${endpoint.name}: ${JSON.stringify(answer.error)}`);
-  return answer.value as AnswerOf<E>;
+async function ask<E extends DeclaredEndpoint>(locale: Locale, endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>> {
+  const response = await server.client({ locale }).call(endpoint, input);
+  if (!response.ok) throw new Error(`${endpoint.name}: ${JSON.stringify(response.error)}`);
+  return response.value as ResponseOf<E>;
 }
 
 const request = (more: Partial<TripRequest> = {}) =>
@@ -110,7 +110,7 @@ const day = '2026-11-23';
 const corners = { coord: ['49,2', '49,3', '48,3', '48,2'] };
 
 /** All responses that contain names. */
-async function answersIn(locale: Locale) {
+async function responsesIn(locale: Locale) {
   const journeys = await ask(locale, searchJourneys, { body: request() });
   const { journeySummaryCode } = theJourney(journeys);
   return {
@@ -133,13 +133,13 @@ async function answersIn(locale: Locale) {
   };
 }
 
-function theJourney({ groups }: AnswerOf<typeof searchJourneys>) {
+function theJourney({ groups }: ResponseOf<typeof searchJourneys>) {
   const found = groups.flatMap(({ journeys }) => journeys).at(0);
   if (found === undefined) throw new Error('there is no journey');
   return found;
 }
 
-function byFirstTrip(schedules: AnswerOf<typeof getStopAreaSchedules>['schedules']) {
+function byFirstTrip(schedules: ResponseOf<typeof getStopAreaSchedules>['schedules']) {
   const firstTrip = ({ departures: [first] }: (typeof schedules)[number]) => first?.tripId ?? '';
   return schedules.toSorted((one, other) => (firstTrip(one) < firstTrip(other) ? -1 : 1));
 }
@@ -159,7 +159,7 @@ function differences(one: unknown, other: unknown, field = ''): string[] {
 
 describe('names in the language of whoever asks', () => {
   it('are the feed’s own in its own language', async () => {
-    const { places, areaSchedules, line, network } = await answersIn('fr');
+    const { places, areaSchedules, line, network } = await responsesIn('fr');
     expect(places[0]?.title).toBe('Gare');
     expect(areaSchedules.stop.name).toBe('Place Centrale');
     expect(line).toMatchObject({ name: 'Gare – Lac', networkName: 'Transports de Bienne' });
@@ -167,7 +167,7 @@ describe('names in the language of whoever asks', () => {
   });
 
   it('API-7 API-13 API-15 API-16: are those of places', async () => {
-    const { places, mapPlaces, addresses, points, point, area } = await answersIn('de');
+    const { places, mapPlaces, addresses, points, point, area } = await responsesIn('de');
     expect(places[0]).toMatchObject({
       id: 'Gare',
       title: 'Bahnhof',
@@ -189,7 +189,7 @@ describe('names in the language of whoever asks', () => {
   });
 
   it('API-17 API-18 API-19: are those of stops, directions, termini and destinations in schedules', async () => {
-    const { areaSchedules, schedules, departures } = await answersIn('de');
+    const { areaSchedules, schedules, departures } = await responsesIn('de');
     expect(areaSchedules.stop).toEqual({ id: 'S2', name: 'Zentralplatz' });
     expect(areaSchedules.schedules.map(({ terminus, direction }) => [terminus, direction])).toEqual([
       [['Musée'], { id: '0', name: 'See / Musée' }],
@@ -205,7 +205,7 @@ describe('names in the language of whoever asks', () => {
   });
 
   it('ND-24: are those of lines and of their timetables, notes included', async () => {
-    const { lines, line, timetable, shape, network } = await answersIn('de');
+    const { lines, line, timetable, shape, network } = await responsesIn('de');
     expect(lines.lines).toMatchObject([{ id: 'R1', code: '1', name: 'Bahnhof – See' }]);
     expect(line.directions.map(({ id, name, termini }) => [id, name, termini])).toEqual([
       ['0', 'See / Musée', ['See', 'Musée']],
@@ -224,7 +224,7 @@ describe('names in the language of whoever asks', () => {
   });
 
   it('API-20 API-21: are those of journeys, while what a traveller wrote stays as it is', async () => {
-    const { journeys, detailed } = await answersIn('de');
+    const { journeys, detailed } = await responsesIn('de');
     for (const journey of [theJourney(journeys), detailed.journeys[0]]) {
       expect([journey?.from.title, journey?.to.title]).toEqual(['Gare', 'Chez Lac']);
       const ride = journey?.sections.find(({ type }) => type === 'PUBLIC_TRANSPORT');
@@ -246,10 +246,10 @@ describe('names in the language of whoever asks', () => {
 
   it('change nothing but names, and nothing where there are none', async () => {
     const [fr, de, en, es] = [
-      await answersIn('fr'),
-      await answersIn('de'),
-      await answersIn('en'),
-      await answersIn('es'),
+      await responsesIn('fr'),
+      await responsesIn('de'),
+      await responsesIn('en'),
+      await responsesIn('es'),
     ];
     const names = ['code', 'destination', 'direction', 'displayName', 'headsign', 'label', 'name', 'networkName'];
     const allowed = new Set([...names, 'terminus', 'termini', 'title', 'text']);

@@ -18,9 +18,9 @@ test('README names no file that the server does not have', async ({ request }) =
   );
   const paths = [...new Set(named)];
   expect(paths.length).toBeGreaterThan(8);
-  const answers = await Promise.all(paths.map(async (path) => [path, (await request.get(path)).status()] as const));
+  const responses = await Promise.all(paths.map(async (path) => [path, (await request.get(path)).status()] as const));
   // A version has no note on itself.
-  expect(answers.filter(([path, status]) => status !== 200 && !path.endsWith('/upgrade.md'))).toEqual([]);
+  expect(responses.filter(([path, status]) => status !== 200 && !path.endsWith('/upgrade.md'))).toEqual([]);
 });
 
 test('README names the entry of each build, and leaves the names of its imports to the generator', () => {

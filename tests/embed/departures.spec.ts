@@ -97,7 +97,7 @@ test('a board whose file does not come shows the list until it does', async ({ p
   const isBoard = /\/chunks\/board[^/]*\.js/;
   await page.route(isBoard, (route) => route.abort());
   await partner.open({ html: barePage(list.replace('>', ' board>')) });
-  // The answer too: half a minute of the page's clock ends a request.
+  // The response too: half a minute of the page's clock ends a request.
   await expect(page.locator('tp-departures .departures-rows [part=row]').first()).toBeVisible();
   await page.unroute(isBoard);
   await page.clock.runFor(31_000);

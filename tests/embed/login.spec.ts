@@ -60,10 +60,10 @@ test('ACC-12 ND-27: the token holds on the server until its cookie goes', async 
   const cookie = (await context.cookies()).find(({ name }) => name === 'userToken');
   const { accessToken } = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { accessToken: string };
   const ask = async () => {
-    const answer = await page.request.get(`${productOrigin}/account-service/me?attributes`, {
+    const response = await page.request.get(`${productOrigin}/account-service/me?attributes`, {
       headers: { Authorization: `Bearer ${accessToken}` },
     });
-    return answer.status();
+    return response.status();
   };
   expect(await ask()).toBe(200);
   await page.evaluate(() => cookieStore.delete('userToken'));

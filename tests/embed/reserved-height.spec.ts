@@ -8,11 +8,11 @@ const screen = 823;
 /** The most that the layout of a page shifts: the line of text below the widget moves once, by a screen at most. */
 const most = 22.5 / screen;
 
-/** Widgets that are tried on every commit: those whose answers take most room, and the planner. */
+/** Widgets that are tried on every commit: those whose responses take most room, and the planner. */
 const usual = ['tp-departures', 'tp-place-detail', 'tp-schedules', 'tp-trip-planner'];
 
-/** Answers of the product come so late that the placeholder is drawn before. */
-const delayAnswers = (page: Page) =>
+/** Responses of the product come so late that the placeholder is drawn before. */
+const delayResponses = (page: Page) =>
   page.route(new RegExp(`^${productOrigin}/core/`), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue().catch(() => undefined);
@@ -26,7 +26,7 @@ for (const { tag, reservedHeight, examples } of widgets) {
     partner,
   }) => {
     await page.addInitScript(recordShifts);
-    await delayAnswers(page);
+    await delayResponses(page);
     for (const width of [412, 1000]) {
       await page.setViewportSize({ width, height: screen });
       await partner.open({ html: barePage(body, head) });

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
-import { createCartAnswer } from '#shared/testing/factories/cart.ts';
+import { createCartResponse } from '#shared/testing/factories/cart.ts';
 import { faultCells, matches, unanswered } from '../support/fault-cells.ts';
 import { type FaultScope, type FaultServer, startFaultServer } from '../support/fault-server.ts';
 import { barePage, loader, type Partner, test } from '../support/partner.ts';
@@ -142,7 +142,7 @@ test('CART-19 CART-20 ND-75: an event of the page opens the cart over real socke
   await expect(badge).toHaveText('3');
   const next = page.getByRole('button', { name: 'Suite' });
   await next.focus();
-  const cart = createCartAnswer({ plans: [], packages: [] });
+  const cart = createCartResponse({ plans: [], packages: [] });
   await page.evaluate((added) => {
     document.dispatchEvent(new CustomEvent('cart-updated', { detail: { status: 'add', cart: added } }));
   }, cart);

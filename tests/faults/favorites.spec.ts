@@ -112,7 +112,7 @@ const always = [
 ];
 
 for (const [name, setting] of Object.entries(settings)) {
-  for (const [fault, answer] of Object.entries(faults)) {
+  for (const [fault, response] of Object.entries(faults)) {
     if (setting.harmless?.includes(fault)) continue;
     const title = `${name} meets ${fault}`;
     test(`FAV-12 ND-16 ND-90 TRAP-35: ${title}${always.includes(title) ? '' : ' @full'}`, async ({
@@ -139,7 +139,7 @@ for (const [name, setting] of Object.entries(settings)) {
       await page.route(setting.path, (route) => {
         if (!isBroken || route.request().method() !== setting.method) return route.fallback();
         failures += 1;
-        return answer(route);
+        return response(route);
       });
       await page.addInitScript((stored: object) => {
         if (sessionStorage.getItem('stored')) return;

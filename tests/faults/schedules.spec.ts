@@ -83,9 +83,9 @@ test('PROD-9: a whole day that does not come is told where it was asked for, and
   partner,
 }) => {
   const scope = newScope();
-  const answer = createStopSchedules({ schedules: [createStopSchedule()] });
-  await page.clock.setFixedTime(answer.fromDatetime);
-  scope.order(getStopAreaSchedules, { body: answer });
+  const response = createStopSchedules({ schedules: [createStopSchedule()] });
+  await page.clock.setFixedTime(response.fromDatetime);
+  scope.order(getStopAreaSchedules, { body: response });
   scope.order(getLineSchedule, { status: 500 });
   const whole = await open(page, (html) => partner.open({ html }), scope, stopTag);
   await whole.locator('.board-more > summary').click();

@@ -133,8 +133,8 @@ for (const scheme of ['light', 'dark'] as const) {
 test('without accounts there are no such pages', async ({ page }) => {
   const other = await startServer({ DATA_DIR: join(folder, 'other'), ACCOUNTS: 'off' });
   try {
-    const answer = await page.goto(`${other.origin}/fr/sign-up`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${other.origin}/fr/sign-up`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('Ce site n’a pas de comptes.')).toBeVisible();
     await expect(page.locator('tp-account-menu')).toHaveCount(0);
   } finally {

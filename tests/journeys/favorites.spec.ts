@@ -13,12 +13,12 @@ const key = { 'Content-Type': 'application/json', 'X-Api-Key': 'demo' };
 
 /** Signs in to the demo account; returns the token. */
 async function signIn(context: BrowserContext, origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/account-service/sign-in`, {
+  const response = await fetch(`${origin}/account-service/sign-in`, {
     method: 'POST',
     headers: key,
     body: JSON.stringify({ email: 'compte.demo@example.com', password: 'demonstration' }),
   });
-  const { accessToken } = (await answer.json()) as { accessToken: string };
+  const { accessToken } = (await response.json()) as { accessToken: string };
   const value = encodeURIComponent(JSON.stringify({ accessToken }));
   await context.addCookies([{ name: 'userToken', value, url: origin }]);
   return accessToken;
@@ -26,8 +26,8 @@ async function signIn(context: BrowserContext, origin: string): Promise<string> 
 
 /** What the account holds, as ids of its lines and stops. */
 async function accountHolds(origin: string, token: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/v1/favorites`, { headers: { ...key, Authorization: `Bearer ${token}` } });
-  const { favoriteLines, favoriteStopPoints } = (await answer.json()) as {
+  const response = await fetch(`${origin}/api/v1/favorites`, { headers: { ...key, Authorization: `Bearer ${token}` } });
+  const { favoriteLines, favoriteStopPoints } = (await response.json()) as {
     favoriteLines: { line: { id: string } }[];
     favoriteStopPoints: { stopPoint: { id: string } }[];
   };
@@ -36,8 +36,8 @@ async function accountHolds(origin: string, token: string): Promise<string[]> {
 
 /** The id of a station of the demo city. */
 async function stationId(origin: string, name: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1/places?search=${name}`, { headers: key });
-  const places = (await answer.json()) as { id: string; type: string; title: string }[];
+  const response = await fetch(`${origin}/api/v1/places?search=${name}`, { headers: key });
+  const places = (await response.json()) as { id: string; type: string; title: string }[];
   return places.find(({ type, title }) => type === 'stopArea' && title === name)?.id ?? '';
 }
 

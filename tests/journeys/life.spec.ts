@@ -27,9 +27,9 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
   await page.route('**/builds/latest.json', async (route) => {
     asked.push(route.request().url());
     const served = id;
-    const answer = await route.fetch();
-    const build = (await answer.json()) as { id: string; timestamp: number };
-    await route.fulfill({ response: answer, json: { ...build, id: served ?? build.id } });
+    const response = await route.fetch();
+    const build = (await response.json()) as { id: string; timestamp: number };
+    await route.fulfill({ response, json: { ...build, id: served ?? build.id } });
   });
   // Installs a fake clock: tests advance hours of the page's own time.
   await page.clock.install();

@@ -252,10 +252,10 @@ test('going back from a place leads to the list it was opened in, as long as it 
   await expect.poll(() => rows.count()).toBeGreaterThan(12);
   const named = async () => (await rows.locator('.row-name').allInnerTexts()).slice(0, 13);
   const before = await named();
-  const answered = page.waitForResponse((response) => response.url().includes('/proximity/points?'));
+  const fetchBefore = page.waitForResponse((response) => response.url().includes('/proximity/points?'));
   await rows.nth(12).getByRole('link').click();
   await expect(detail.getByRole('heading', { level: 2 })).toHaveText(before[12] ?? '');
-  await answered;
+  await fetchBefore;
   await page.goBack();
   await expect.poll(named).toEqual(before);
 });

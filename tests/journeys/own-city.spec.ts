@@ -75,9 +75,9 @@ test('CFG-4 CFG-8 CFG-12: the configuration that “Put your city online” prin
     PLACES: addresses,
     TRUST_PROXY: '1',
   });
-  const answer = await fetch(`${server.origin}/`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de/schedules']);
-  const policy = answer.headers.get('content-security-policy');
+  const response = await fetch(`${server.origin}/`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/de/schedules']);
+  const policy = response.headers.get('content-security-policy');
   expect(policy).toContain('https://maps.example https://tiles.example');
 
   await view.setViewportSize({ width: 1440, height: 900 });

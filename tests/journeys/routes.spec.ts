@@ -40,10 +40,10 @@ async function settle(page: Page) {
 }
 
 async function signIn(page: Page) {
-  const answer = await page.request.post('/account-service/sign-in', { data: { ...demoSignIn } });
-  const { accessToken } = (await answer.json()) as { accessToken: string };
+  const response = await page.request.post('/account-service/sign-in', { data: { ...demoSignIn } });
+  const { accessToken } = (await response.json()) as { accessToken: string };
   expect(accessToken).toMatch(/./);
-  const url = new URL(answer.url()).origin;
+  const url = new URL(response.url()).origin;
   await page
     .context()
     .addCookies([{ name: 'userToken', value: encodeURIComponent(JSON.stringify({ accessToken })), url }]);
@@ -52,14 +52,14 @@ async function signIn(page: Page) {
 async function walk(page: Page, along: typeof addresses, locale: Locale, isSignedIn: boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const [address, route] of along) {
-    const answer = await page.goto(`/${locale}${address}`);
+    const response = await page.goto(`/${locale}${address}`);
     await settle(page);
     const isLedAway = route.startsWith('account') && !isSignedIn;
     // Signed-in visitors are redirected from there.
     const expected = isLedAway || (route === 'signedin' && isSignedIn) ? 'index' : route;
     await expect(page.locator('body'), address).toHaveAttribute('data-route', expected);
     const found = {
-      status: answer?.status(),
+      status: response?.status(),
       lang: await page.locator('html').getAttribute('lang'),
       headings: await heading(page).count(),
       isTitled: / - Réseau Démo$/.test(await page.title()),

@@ -76,9 +76,9 @@ test('20,000 mixed requests need at most a fifth more memory than 2,000 @full', 
           ...init.headers,
         };
         const address = `${server.origin}${path}${path.includes('?') ? '&' : '?'}visit=${textOf(own, 7000)}`;
-        const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
-        await answer.arrayBuffer();
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+        await response.arrayBuffer();
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       }
     };
     await Promise.all(Array.from({ length: 8 }, sender));

@@ -28,8 +28,8 @@ const key = { 'X-Api-Key': 'demo' };
 const at =
   (origin: string) =>
   async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(origin + path, { ...init, headers: { ...key, ...init.headers } });
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    const response = await fetch(origin + path, { ...init, headers: { ...key, ...init.headers } });
+    return { status: response.status, body: (await response.json()) as unknown };
   };
 
 const basel: FeedFiles = {
@@ -225,12 +225,12 @@ test('a kill in the middle of writing loses nothing that was acknowledged', asyn
   const write = async () => {
     for (let index = 0; ; index += 1) {
       const id = `line-${acknowledged.length}-${index}`;
-      const answer = await fetch(`${first.origin}/api/v1/favorites`, {
+      const response = await fetch(`${first.origin}/api/v1/favorites`, {
         method: 'POST',
         headers: { ...key, ...headers },
         body: JSON.stringify({ type: 'LINE', id }),
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       acknowledged.push(id);
     }
   };
@@ -270,9 +270,9 @@ test('a stop lets a request under way come to its end, takes no new one, and end
     )
     .toBe('refused');
   underWay.end(body.slice(5));
-  const [answer] = (await once(underWay, 'response')) as [IncomingMessage];
-  expect(answer.statusCode).toBe(404);
-  answer.resume();
+  const [response] = (await once(underWay, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(404);
+  response.resume();
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(Date.now() - began).toBeLessThan(4500);
 });

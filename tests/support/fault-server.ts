@@ -105,7 +105,7 @@ export async function startFaultServer({ port = 0 } = {}): Promise<FaultServer> 
   const closing = new AbortController();
 
   const server = createServer((request, response) => {
-    answer(request, response, scopes, closing.signal).catch((error: unknown) => {
+    serve(request, response, scopes, closing.signal).catch((error: unknown) => {
       // A disconnected client and a closing server are expected here. Any other error is a bug of this server.
       if (!response.destroyed && !closing.signal.aborted) console.error(error);
       response.destroy();
@@ -143,7 +143,7 @@ export async function refusingOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, scopes: Scope[], closing: AbortSignal) {
+async function serve(request: IncomingMessage, response: ServerResponse, scopes: Scope[], closing: AbortSignal) {
   const url = new URL(request.url ?? '/', 'http://fault-server');
   const [, scopeNumber = '0', path = '/'] = /^(?:\/~(\d+))?(.*)$/.exec(url.pathname) ?? [];
   const scope = scopes[Number(scopeNumber)];
@@ -167,7 +167,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, scopes
   if (fault.hang === 'at-once') await forever();
   if (fault.resetAfterBytes === 0) return request.socket.resetAndDestroy();
 
-  const right = exampleAnswer(method, path, url.searchParams);
+  const right = exampleResponse(method, path, url.searchParams);
   const status = fault.status ?? right.status;
   const bytes = toBytes('body' in fault ? fault.body : status >= 400 ? errorBody(status) : right.body);
   const headers = {
@@ -202,11 +202,11 @@ function respond(response: ServerResponse, status: number, headers: Record<strin
 }
 
 /** Two calls share the cart's address: a request with the query belongs to the call that declares one. */
-function exampleAnswer(method: string, path: string, query: URLSearchParams): { status: number; body: unknown } {
+function exampleResponse(method: string, path: string, query: URLSearchParams): { status: number; body: unknown } {
   const fitting = allEndpoints.filter((endpoint) => endpoint.method === method && readPath(endpoint, path) !== null);
   const endpoint = fitting.find((each: Endpoint) => each.query && query.size > 0) ?? fitting[0];
   if (!endpoint) return { status: 404, body: undefined };
-  const body = exampleCallOf(endpoint.name).answer;
+  const body = exampleCallOf(endpoint.name).response;
   return body === undefined ? { status: 204, body: '' } : { status: 200, body };
 }
 

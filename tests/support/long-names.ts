@@ -4,13 +4,13 @@ import type { Page } from 'playwright/test';
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenplatz/Hauptbahnhof';
 const named = /^(name|label|title|direction|headsign|destination|text|description|message|city|firstName)$/;
 
-/** Returns an answer of the API in which each name ends with a long word. */
+/** Returns a response of the API in which each name ends with a long word. */
 const withLongWords = (json: string) =>
   JSON.stringify(
     JSON.parse(json, (key, value) => (named.test(key) && typeof value === 'string' ? `${value} ${longWord}` : value)),
   );
 
-/** Makes each name in the answers of a page long. */
+/** Makes each name in the responses of a page long. */
 export const lengthen = (page: Page) =>
   page.route('**', async (route) => {
     if (!/fetch|xhr/.test(route.request().resourceType())) return route.fallback();

@@ -120,14 +120,14 @@ describe('the account menu', () => {
 
   it('ACC-6: asks the account for the name when a login script has written only the token', async () => {
     stage.network.calls.length = 0;
-    const element = await show({ cookies: session(null), answers: { account: { attributes: ada } } }, { width: 320 });
+    const element = await show({ cookies: session(null), responses: { account: { attributes: ada } } }, { width: 320 });
     await until(() => button(element).textContent === 'Compte Démo');
     expect(stage.network.calls).to.deep.equal(['account']);
   });
 
   it('TRAP-69: has no name and asks for a new token once when the account does not answer', async () => {
     const refresh = heard('kas-refresh-token');
-    const element = await show({ cookies: session(null), answers: { account: 401 } }, { width: 320 });
+    const element = await show({ cookies: session(null), responses: { account: 401 } }, { width: 320 });
     for (let time = 0; time < 5; time += 1) await settle();
     refresh.stop();
     expect(refresh.events).to.have.length(1);

@@ -78,7 +78,7 @@ describe('the footer', () => {
     const tag = '<tp-site-menu menu="footer" layout="row"></tp-site-menu>';
     const html = `<tp-app-footer label="R" style="${colours}">${tag}</tp-app-footer>`;
     const element = await stage.show(
-      { name: 'test', doc: '', html, answers: { menu: { items: menu } } },
+      { name: 'test', doc: '', html, responses: { menu: { items: menu } } },
       { width: 1200 },
     );
     const inMenu = (selector: string) => element.querySelector('tp-site-menu')?.shadowRoot?.querySelector(selector);

@@ -12,7 +12,7 @@ import { bannersStore } from './banner-strip.store.ts';
 
 function setUp(settings: object = {}, banners = ['a', 'b'].map((id) => createBanner({ id }))) {
   const api = fakeApi();
-  api.answer(getBanners, banners);
+  api.response(getBanners, banners);
   const cookies = createMemoryCookies();
   const write = vi.spyOn(cookies.kept, 'set');
   const { config } = parseConfig(settings, bareConfig('https://tp.example'));
@@ -71,7 +71,7 @@ describe('the banners of a group', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, store } = setUp();
     await store.getState().loadBanners('fr');
-    api.answer(getBanners, failure(getBanners, 503));
+    api.response(getBanners, failure(getBanners, 503));
     await store.getState().loadBanners('de');
     expect(logged).toHaveBeenCalledOnce();
     expect(store.getState()).toMatchObject({ status: 'loaded', banners: [{ id: 'a' }, { id: 'b' }] });
@@ -80,11 +80,11 @@ describe('the banners of a group', () => {
   it('API-5: are requested once more after a failure, a while later', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, store } = setUp();
-    api.answer(getBanners, failure(getBanners, 503));
+    api.response(getBanners, failure(getBanners, 503));
     await store.getState().loadBanners('fr');
     expect(store.getState().status).toBe('failed');
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to load banners');
-    api.answer(getBanners, [createBanner({ id: 'c' })]);
+    api.response(getBanners, [createBanner({ id: 'c' })]);
     await store.getState().loadBanners('fr');
     expect(api.calls).toEqual(['banners']);
     advancePerformance(31_000);

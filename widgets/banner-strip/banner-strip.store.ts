@@ -24,14 +24,14 @@ export const bannersStore = defineStore<BannersState>({
       const request = createSharedRequest<string>(async (_locale, isCurrent) => {
         const isShown = get().status === 'loaded';
         if (!isShown) set({ status: 'loading' });
-        const answer = await api.call(getBanners, {});
+        const response = await api.call(getBanners, {});
         if (!isCurrent()) return false;
-        if (answer.ok) set({ status: 'loaded', banners: answer.value });
+        if (response.ok) set({ status: 'loaded', banners: response.value });
         else {
-          console.error('Failed to load banners', answer.error);
+          console.error('Failed to load banners', response.error);
           if (!isShown) set({ status: 'failed' });
         }
-        return answer.ok;
+        return response.ok;
       });
 
       return {

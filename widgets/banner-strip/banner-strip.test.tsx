@@ -24,7 +24,7 @@ describe('the banner strip', () => {
       name: 'test',
       doc: '',
       html: `<tp-banner-strip ${attributes}></tp-banner-strip>`,
-      answers: { banners: typeof banners === 'number' ? banners : { banners } },
+      responses: { banners: typeof banners === 'number' ? banners : { banners } },
     });
   const all = (element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
@@ -198,7 +198,7 @@ describe('the banner strip', () => {
     for (const name of ['banners:already-closed', 'banners%3Aalready-closed']) {
       await cookieStore.set(name, encodeURIComponent('["a"]'));
       const place = document.body.appendChild(document.createElement('div'));
-      stage.network.answer({ banners: { banners: [banner('a'), banner('b')] } });
+      stage.network.response({ banners: { banners: [banner('a'), banner('b')] } });
       place.innerHTML = `<tp-banner-strip group="cookie ${name}"></tp-banner-strip>`;
       await settle();
       expect(titles(place.firstElementChild as HTMLElement), name).to.equal('Titre b');
@@ -326,7 +326,7 @@ describe('the banner strip', () => {
     expect(headers.map((sent) => [sent.get('x-api-key'), sent.get('authorization')])).to.deep.equal([['demo', null]]);
   });
 
-  for (const [what, answer] of [
+  for (const [what, response] of [
     ['a status', 500],
     ['nonsense', 'nonsense'],
     ['a wrong shape', { banners: 'none' }],
@@ -339,7 +339,7 @@ describe('the banner strip', () => {
         name: 'fails',
         doc: '',
         html: '<tp-banner-strip></tp-banner-strip>',
-        answers: { banners: answer },
+        responses: { banners: response },
       });
       console.error = error;
       expect(lines).to.deep.equal(['Failed to load banners']);
@@ -353,7 +353,7 @@ describe('the banner strip', () => {
       name: 'empty',
       doc: '',
       html: '<tp-banner-strip></tp-banner-strip>',
-      answers: { banners: {} },
+      responses: { banners: {} },
     });
     expect(element.getBoundingClientRect().height).to.equal(0);
   });

@@ -23,7 +23,7 @@ const information = {
 };
 
 const html = '<tp-banner-strip></tp-banner-strip>';
-const oneBanner = { html, answers: { banners: { banners: [works] } } };
+const oneBanner = { html, responses: { banners: { banners: [works] } } };
 
 export const bannerStrip = declareWidget({
   tag: 'tp-banner-strip',
@@ -88,13 +88,13 @@ export const bannerStrip = declareWidget({
       name: 'several',
       doc: 'More than one banner: previous, next and one dot for each banner.',
       html,
-      answers: { banners: { banners: [works, disturbance, information] } },
+      responses: { banners: { banners: [works, disturbance, information] } },
     },
     {
       name: 'one',
       doc: 'Exactly one banner: no controls.',
       html,
-      answers: { banners: { banners: [disturbance] } },
+      responses: { banners: { banners: [disturbance] } },
     },
     {
       ...oneBanner,
@@ -112,20 +112,20 @@ export const bannerStrip = declareWidget({
       name: 'dismissed',
       doc: 'The current banner was dismissed; the next one takes its place.',
       html,
-      answers: { banners: { banners: [works, disturbance] } },
+      responses: { banners: { banners: [works, disturbance] } },
       steps: [{ click: '[part=close]' }],
     },
     {
       name: 'dark',
       doc: 'Dark and in German, independent of the page.',
       html: '<tp-banner-strip theme="dark" lang="de"></tp-banner-strip>',
-      answers: { banners: { banners: [information, works] } },
+      responses: { banners: { banners: [information, works] } },
     },
     {
       name: 'none',
-      doc: 'No banners, or a service that does not answer: the strip has no height.',
+      doc: 'No banners, or a service that does not respond: the strip has no height.',
       html,
-      answers: { banners: { banners: [] } },
+      responses: { banners: { banners: [] } },
     },
   ],
   reservedHeight: 'clamp(56px, (560px - 100vw) * 999, 96px)',

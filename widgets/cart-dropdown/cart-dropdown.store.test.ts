@@ -6,7 +6,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Cart } from '#shared/domain/cart.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { sessionStore } from '#shared/stores/session.ts';
-import { createCart, createCartAnswer } from '#shared/testing/factories/cart.ts';
+import { createCart, createCartResponse } from '#shared/testing/factories/cart.ts';
 import { type Failure, failure, type HeldCall } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { cartStore } from './cart-dropdown.store.ts';
@@ -25,8 +25,8 @@ const year = { days: 365 };
 
 function begin(cookies = '') {
   const bench = storeBench({ cookies });
-  bench.api.answer(getCart, createCart({ id: 'account' }));
-  bench.api.answer(getCartByEmail, createCart({ id: 'email' }));
+  bench.api.response(getCart, createCart({ id: 'account' }));
+  bench.api.response(getCartByEmail, createCart({ id: 'email' }));
   const store = bench.set.get(cartStore);
   const end = bench.set.retain();
   ends.push(end);
@@ -107,12 +107,12 @@ describe('the cart', () => {
         [getCartByEmail, emailCookie('ada@example.org')],
       ] as const) {
         const { api, load, id, state } = begin(cookies);
-        api.answer(endpoint, failure(endpoint, how));
+        api.response(endpoint, failure(endpoint, how));
         await load();
         // The service refuses the token: its owner can sign in again.
         const status = how === 401 && endpoint === getCart ? 'expired' : 'failed';
         expect([id(), state().status]).toEqual([null, status]);
-        api.answer(endpoint, createCart({ id: 'again' }));
+        api.response(endpoint, createCart({ id: 'again' }));
         await load();
         expect([id(), state().status]).toEqual(['again', 'loaded']);
       }
@@ -125,7 +125,7 @@ describe('a cart-updated event', () => {
   it('CART-19 CART-20: with a cart replaces the shown one without a request, and counts an addition', async () => {
     const { api, dispatch, id, state, load } = begin(signedIn('ada'));
     await load();
-    await dispatch({ status: 'add', cart: createCartAnswer({ id: 'event' }) });
+    await dispatch({ status: 'add', cart: createCartResponse({ id: 'event' }) });
     expect(api.calls).toEqual(['cart']);
     expect([id(), state().additions, state().status]).toEqual(['event', 1, 'loaded']);
     expect(state().cart?.plans[0]).toMatchObject({ kind: 'plan', id: 'plan:1', name: 'Mensuel' });
@@ -133,7 +133,7 @@ describe('a cart-updated event', () => {
 
   it('CART-20: shows the cart of an anonymous visitor who has no cart e-mail', async () => {
     const { api, dispatch, id } = begin();
-    await dispatch({ status: 'add', cart: createCartAnswer({ id: 'event' }) });
+    await dispatch({ status: 'add', cart: createCartResponse({ id: 'event' }) });
     expect([api.calls, id()]).toEqual([[], 'event']);
   });
 
@@ -149,14 +149,14 @@ describe('a cart-updated event', () => {
   ])('CART-21: with %s requests the cart', async (_, detail) => {
     const { api, dispatch, id, load } = begin(signedIn('ada'));
     await load();
-    api.answer(getCart, createCart({ id: 'second' }));
+    api.response(getCart, createCart({ id: 'second' }));
     await dispatch(detail);
     expect([api.calls, id()]).toEqual([['cart', 'cart'], 'second']);
   });
 
   it('ND-93: with another status replaces or requests the cart, and is no addition', async () => {
     const { api, dispatch, id, state } = begin(signedIn('ada'));
-    await dispatch({ status: 'remove', cart: createCartAnswer({ id: 'event' }) });
+    await dispatch({ status: 'remove', cart: createCartResponse({ id: 'event' }) });
     expect([id(), api.calls]).toEqual(['event', []]);
     await dispatch({ status: 'remove' });
     expect([id(), api.calls, state().additions]).toEqual(['account', ['cart'], 0]);
@@ -176,7 +176,7 @@ describe('a cart-updated event', () => {
   it('ND-92: without a cart keeps the shown one if the request fails', async () => {
     const { api, dispatch, id, load, state } = begin(signedIn('ada'));
     await load();
-    api.answer(getCart, failure(getCart, 503));
+    api.response(getCart, failure(getCart, 503));
     await dispatch({ status: 'add' });
     expect([id(), state().status, state().additions]).toEqual(['account', 'failed', 1]);
   });
@@ -217,7 +217,7 @@ describe('the cart and its owner', () => {
   it('is that of the next visitor after a sign-in, and of the e-mail after a sign-out', async () => {
     const { cookies, id, load, api } = begin(`${signedIn('ada')}; ${emailCookie('guest@example.org')}`);
     await load();
-    api.answer(getCart, createCart({ id: 'bob' }));
+    api.response(getCart, createCart({ id: 'bob' }));
     writeCookie(cookies, 'userToken', token('bob'), year);
     expect(id()).toBeNull();
     await settle();
@@ -245,7 +245,7 @@ describe('the cart and its owner', () => {
   it('is requested again when the browser shows the page as it was before the storefront', async () => {
     const { api, load, id } = begin(signedIn('ada'));
     await load();
-    api.answer(getCart, createCart({ id: 'bought' }));
+    api.response(getCart, createCart({ id: 'bought' }));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     await settle();
     expect(api.calls).toEqual(['cart']);

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Answer } from '#shared/api/client.ts';
+import type { CallResult } from '#shared/api/client.ts';
 import type { Cart } from '#shared/domain/cart.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
 import { createLatest } from '#shared/lib/abort.ts';
@@ -58,7 +58,7 @@ export const cartStore = defineStore<CartState>({
         return latest.begin();
       };
 
-      async function ask(signal: AbortSignal): Promise<Answer<Cart> | null> {
+      async function ask(signal: AbortSignal): Promise<CallResult<Cart> | null> {
         if (!visitor) return null;
         const asked = visitor;
         const { getCart, getCartByEmail } = await loadCalls();
@@ -70,12 +70,13 @@ export const cartStore = defineStore<CartState>({
 
       async function request(signal: AbortSignal): Promise<void> {
         // The code of the call may fail to load: the cart fails silently (CART-24), and `load` tries again.
-        const answer = await ask(signal).catch(() => undefined);
+        const response = await ask(signal).catch(() => undefined);
         get().followVisitor();
         if (signal.aborted) return;
-        if (answer === null) set({ status: 'loaded', cart: null });
-        else if (answer?.ok) set({ status: 'loaded', cart: answer.value });
-        else if (visitor && 'token' in visitor && answer?.error.status === 401) set({ status: 'expired', cart: null });
+        if (response === null) set({ status: 'loaded', cart: null });
+        else if (response?.ok) set({ status: 'loaded', cart: response.value });
+        else if (visitor && 'token' in visitor && response?.error.status === 401)
+          set({ status: 'expired', cart: null });
         else set({ status: 'failed' });
       }
 

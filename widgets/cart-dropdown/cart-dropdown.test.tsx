@@ -52,7 +52,7 @@ describe('the cart dropdown', () => {
         doc: '',
         html: '<tp-cart-dropdown></tp-cart-dropdown>',
         cookies: session,
-        answers: { cart },
+        responses: { cart },
         ...more,
       },
       { width: 360, ...options },
@@ -323,7 +323,7 @@ describe('the cart dropdown', () => {
     await open(element);
     await until(() => texts(element, 'empty').length === 1);
     await sendKeys({ press: 'Escape' });
-    stage.network.answer({ cart: full });
+    stage.network.response({ cart: full });
     await open(element);
     await until(() => texts(element, 'badge')[0] === '3');
     expect(texts(element, 'item')).to.have.length(3);
@@ -377,7 +377,7 @@ describe('the cart dropdown', () => {
   it('CART-19 CART-21: opens at once when the cart has to be requested, and announces it when it is there', async () => {
     const element = await show({});
     await until(() => stage.network.calls.length === 1);
-    stage.network.answer({ cart: full });
+    stage.network.response({ cart: full });
     await update({ status: 'add' }, document.body);
     expect(isOpen(element)).to.equal(true);
     await until(() => announced(element) === 'Ajouté au panier. Il contient 3 articles.');
@@ -387,7 +387,7 @@ describe('the cart dropdown', () => {
   it('CART-24 ND-92: announces an addition without a number if the cart cannot be requested', async () => {
     const element = await show();
     await until(() => texts(element, 'badge')[0] === '3');
-    stage.network.answer({ cart: 500 });
+    stage.network.response({ cart: 500 });
     await update({ status: 'add' });
     await until(() => announced(element) !== '');
     expect(announced(element)).to.equal('Ajouté au panier.');

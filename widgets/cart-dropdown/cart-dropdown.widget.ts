@@ -66,7 +66,7 @@ const cart = {
 };
 
 const html = '<tp-cart-dropdown></tp-cart-dropdown>';
-const filled = { html, cookies: session, answers: { cart } };
+const filled = { html, cookies: session, responses: { cart } };
 const opened = { ...filled, steps: [{ click: '[part=button]' }] };
 
 export const cartDropdown = declareWidget({
@@ -121,7 +121,7 @@ export const cartDropdown = declareWidget({
       name: 'dark',
       doc: 'Dark and in German, with a total in the currency of the cart.',
       html: '<tp-cart-dropdown theme="dark" lang="de"></tp-cart-dropdown>',
-      answers: { cart: { currency: 'XPF', baskets: [card], totalAmountIncludingTaxes: 3380 } },
+      responses: { cart: { currency: 'XPF', baskets: [card], totalAmountIncludingTaxes: 3380 } },
     },
     {
       ...filled,
@@ -134,31 +134,31 @@ export const cartDropdown = declareWidget({
       name: 'anonymous',
       doc: 'The cart that a visitor without account opened under an e-mail address.',
       cookies: { cartEmail: 'camille@example.org' },
-      answers: { cart: { baskets: [sale], totalAmountIncludingTaxes: 0 } },
+      responses: { cart: { baskets: [sale], totalAmountIncludingTaxes: 0 } },
     },
     {
       ...opened,
       name: 'empty',
       doc: 'Nothing is in the cart: no number, and a link to the cart page.',
-      answers: { cart: { baskets: [], plans: [], packages: [] } },
+      responses: { cart: { baskets: [], plans: [], packages: [] } },
     },
     {
       ...opened,
       name: 'loading',
-      doc: 'The store has not answered yet.',
-      answers: { cart: 'pending' },
+      doc: 'The store has not responded yet.',
+      responses: { cart: 'pending' },
     },
     {
       ...opened,
       name: 'failed',
-      doc: 'The store does not answer: the panel is that of an empty cart, without an error.',
-      answers: { cart: 503 },
+      doc: 'The store does not respond: the panel is that of an empty cart, without an error.',
+      responses: { cart: 503 },
     },
     {
       ...opened,
       name: 'session ended',
       doc: 'The session has ended: the panel says so and offers to sign in again.',
-      answers: { cart: 401 },
+      responses: { cart: 401 },
     },
     { name: 'nobody', doc: 'A visitor without account and without cart: no request is sent.', html },
   ],

@@ -35,13 +35,13 @@ const bastille = createStopSchedules({
 });
 const nation = createStopSchedules({ ...bastille, stop: { id: 'nation', name: 'Nation' }, disruptions: [] });
 
-const waiting: StopState = { schedules: null, answeredAt: null, hasLoadingError: false, similarStops: null };
+const waiting: StopState = { schedules: null, loadedAt: null, hasLoadingError: false, similarStops: null };
 const failed: StopState = { ...waiting, hasLoadingError: true };
 const unknown: StopState = { ...failed, similarStops: ['Nation', 'Nationale'] };
 const has = (schedules: StopSchedules, values: Partial<StopState> = {}): StopState => ({
   ...waiting,
   schedules,
-  answeredAt: now - 10_000,
+  loadedAt: now - 10_000,
   ...values,
 });
 const everything = { lines: [], direction: null, walkMinutes: 0 };
@@ -117,19 +117,19 @@ describe('what list and board show', () => {
   it('keeps and dates the last known departures when an update fails or is overdue', () => {
     const fresh = show('a', [has(bastille)]);
     expect([fresh.isStale, plain(fresh.age?.text)]).toEqual([false, 'Horaires reçus à 07:59']);
-    const old = show('a', [has(bastille, { hasLoadingError: true, answeredAt: now - 600_000 })]);
+    const old = show('a', [has(bastille, { hasLoadingError: true, loadedAt: now - 600_000 })]);
     expect(old.rows).toHaveLength(2);
     expect([old.isStale, plain(old.age?.old)]).toEqual([
       true,
       'Les horaires ne s’actualisent plus : reçus à 07:50, il y a 10 min.',
     ]);
-    const yesterday = show('a', [has(bastille, { hasLoadingError: true, answeredAt: now - 9 * 3_600_000 })]);
+    const yesterday = show('a', [has(bastille, { hasLoadingError: true, loadedAt: now - 9 * 3_600_000 })]);
     expect(plain(yesterday.age?.old)).toContain('reçus hier à 23:00, il y a 9 h.');
-    expect(show('a', [has(bastille, { answeredAt: now - 90_000 })]).isStale).toBe(false);
-    expect(show('a', [has(bastille, { answeredAt: now - 90_001 })]).isStale).toBe(true);
+    expect(show('a', [has(bastille, { loadedAt: now - 90_000 })]).isStale).toBe(false);
+    expect(show('a', [has(bastille, { loadedAt: now - 90_001 })]).isStale).toBe(true);
     // A display whose clock was set back.
-    expect(show('a', [has(bastille, { answeredAt: now + 3_600_000 })]).isStale).toBe(false);
-    const both = show('["a","b"]', [has(bastille), has(nation, { answeredAt: now - 60_000 })]);
+    expect(show('a', [has(bastille, { loadedAt: now + 3_600_000 })]).isStale).toBe(false);
+    const both = show('["a","b"]', [has(bastille), has(nation, { loadedAt: now - 60_000 })]);
     expect(both.receivedAt).toBe(now - 60_000);
   });
 

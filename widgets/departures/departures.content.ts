@@ -14,7 +14,7 @@ import {
 } from './departure-rows.ts';
 import type { NamedStop } from './departures.model.ts';
 
-export type StopState = Pick<DeparturesBoard, 'schedules' | 'answeredAt' | 'hasLoadingError' | 'similarStops'>;
+export type StopState = Pick<DeparturesBoard, 'schedules' | 'loadedAt' | 'hasLoadingError' | 'similarStops'>;
 
 /** A row, with the name of its stop if there are several. */
 export interface ListedDeparture extends DepartureRow {
@@ -82,8 +82,8 @@ export function departuresContent(
   const disruptions = loaded.flatMap(({ schedules }) => schedules.disruptions);
   const here = { ...reading, disruptions };
   const rows = departureRows(loaded, here, most).map((row) => ({ ...row, at: placeOf(loaded, row.stop, reading) }));
-  const answers = loaded.flatMap(({ state }) => state.answeredAt ?? []);
-  const receivedAt = answers.length > 0 ? Math.min(...answers) : null;
+  const responses = loaded.flatMap(({ state }) => state.loadedAt ?? []);
+  const receivedAt = responses.length > 0 ? Math.min(...responses) : null;
   const [walk = 0, ...otherWalks] = new Set(stops.map((stop) => stop.filter.walkMinutes));
   return {
     status: statusOf(stops, loaded.length > 0),

@@ -9,8 +9,8 @@ const time = createFakeTime(morning);
 pageSingleton('clock', () => time.clock);
 pageSingleton('ticker', () => time.ticker);
 
-type Answers = Readonly<Record<string, unknown>>;
-const [{ answers }] = departures.examples as unknown as [{ readonly answers: Answers }];
+type Responses = Readonly<Record<string, unknown>>;
+const [{ responses }] = departures.examples as unknown as [{ readonly responses: Responses }];
 
 describe('the list of departures', () => {
   let stage: Stage;
@@ -31,9 +31,9 @@ describe('the list of departures', () => {
   });
   after(() => stage.network.restore());
 
-  const show = (attributes: string, given: Answers = answers, group?: string) =>
+  const show = (attributes: string, given: Responses = responses, group?: string) =>
     stage.show(
-      { name: 'test', doc: '', html: `<tp-departures ${attributes}></tp-departures>`, answers: given },
+      { name: 'test', doc: '', html: `<tp-departures ${attributes}></tp-departures>`, responses: given },
       group === undefined ? {} : { group },
     );
   const all = (element: HTMLElement, selector: string) => [
@@ -123,7 +123,7 @@ describe('the list of departures', () => {
     ]);
     warnings.length = 0;
     element.setAttribute('stop', 'Nulle part');
-    stage.network.answer({ ...answers, stopAreaSchedules: 404, stopPointSchedules: 404 });
+    stage.network.response({ ...responses, stopAreaSchedules: 404, stopPointSchedules: 404 });
     await until(() => textOf(element).includes('Cet arrêt n’existe pas') && warnings.length > 0);
     expect(warnings).to.deep.equal([
       '<tp-departures stop>: the service knows no stop “Nulle part”. Similar stops: Bastille.',
@@ -132,7 +132,7 @@ describe('the list of departures', () => {
 
   it('shows hostile names as text', async () => {
     const markup = '<img src=x onerror="window.__xss=1">';
-    const element = await show('', { ...answers, stopAreaSchedules: 404, stopPointSchedules: 404 });
+    const element = await show('', { ...responses, stopAreaSchedules: 404, stopPointSchedules: 404 });
     for (const value of [
       markup,
       JSON.stringify({ id: markup, name: markup }),
@@ -178,13 +178,13 @@ describe('the list of departures', () => {
     document.addEventListener('tp-departures-update', (event) => updates.push((event as CustomEvent).detail));
     const element = await show('stop="Bastille" lines="86"');
     await until(() => leads(element).length === 1);
-    stage.network.answer({});
+    stage.network.response({});
     await pass(300_000);
     expect(leads(element)).to.deep.equal(['08:31']);
     const minute = new Date(time.clock.now() - 300_000).toISOString();
     expect(textOf(element)).to.match(/Les horaires ne s’actualisent plus : reçus à \d\d:\d\d, il y a 5 min\./);
     expect(updates.at(-1)).to.deep.equal({ received: minute, stale: true });
-    stage.network.answer(answers);
+    stage.network.response(responses);
     await pass(30_000);
     await until(() => textOf(element).includes('Horaires reçus'));
     expect(textOf(element)).not.to.contain('ne s’actualisent plus');
@@ -192,9 +192,9 @@ describe('the list of departures', () => {
   });
 
   it('shows a first failure with a button that asks again at once', async () => {
-    const element = await show('stop="Bastille"', { ...answers, stopAreaSchedules: 503 });
+    const element = await show('stop="Bastille"', { ...responses, stopAreaSchedules: 503 });
     await until(() => all(element, '[role=alert]').length === 1);
-    stage.network.answer(answers);
+    stage.network.response(responses);
     all(element, '[role=alert] button')[0]?.click();
     await until(() => all(element, '[part=row]').length > 0);
     expect(all(element, '[role=alert]')).to.deep.equal([]);
@@ -220,8 +220,8 @@ describe('the list of departures', () => {
 
   it('shares one request between two tags that ask the same, and ends with the last of them', async () => {
     const group = ownGroup();
-    const first = await show('stop="Bastille"', answers, group);
-    const second = await show('stop="Bastille" lines="1"', answers, group);
+    const first = await show('stop="Bastille"', responses, group);
+    const second = await show('stop="Bastille" lines="1"', responses, group);
     await until(() => leads(first).length === 3 && leads(second).length === 1);
     expect(stage.network.calls).to.deep.equal(['places', 'stopAreaSchedules']);
     await pass(30_000);

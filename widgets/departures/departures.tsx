@@ -33,20 +33,20 @@ export function View(view: ViewProps<typeof departures>) {
   const shown = useDepartures(props, isList ? mostListed : mostOnBoard);
   const { receivedAt, isStale, status } = shown.content;
 
-  const loadBoard = useStableCallback(() => void load().then((isLoaded) => setFailed(!isLoaded)));
+  const loadBoard = useStableCallback(() => void load().then((isThere) => setFailed(!isThere)));
   useEffect(() => {
     if (!isAwaited) return;
     loadBoard();
     return ticker.every(retryMilliseconds, loadBoard);
   }, [isAwaited, loadBoard, ticker]);
 
-  const isAnswered = status !== 'none' && status !== 'loading';
+  const isLoaded = status !== 'none' && status !== 'loading';
   const tell = useStableCallback((at: number | null, stale: boolean) =>
     emit('tp-departures-update', { received: at === null ? '' : new Date(at).toISOString(), stale }),
   );
   useEffect(() => {
-    if (isAnswered) tell(receivedAt, isStale);
-  }, [isAnswered, receivedAt, isStale, tell]);
+    if (isLoaded) tell(receivedAt, isStale);
+  }, [isLoaded, receivedAt, isStale, tell]);
 
   if (isList) return <DepartureList {...view} {...shown} />;
   return Board ? <Board key={i18n.locale} {...view} {...shown} /> : <div className="departures-waiting" />;

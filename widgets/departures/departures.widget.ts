@@ -90,8 +90,8 @@ const places = [
     match: 'name',
   },
 ];
-const answers = { places, stopAreaSchedules: bastille };
-const atStop = { html: '<tp-departures stop="Bastille"></tp-departures>', answers };
+const responses = { places, stopAreaSchedules: bastille };
+const atStop = { html: '<tp-departures stop="Bastille"></tp-departures>', responses };
 const nothing = { ...bastille, disruptions: [], schedules: [] };
 
 export const departures = declareWidget({
@@ -192,20 +192,20 @@ export const departures = declareWidget({
       ...atStop,
       name: 'none',
       doc: 'No departure, with the reason.',
-      answers: { places, stopAreaSchedules: nothing },
+      responses: { places, stopAreaSchedules: nothing },
     },
     {
       name: 'unknown',
       doc: 'A stop that does not exist.',
       html: '<tp-departures stop="Nulle part"></tp-departures>',
-      answers: { places, stopAreaSchedules: 404, stopPointSchedules: 404 },
+      responses: { places, stopAreaSchedules: 404, stopPointSchedules: 404 },
     },
     { name: 'unnamed', doc: 'No stop is named yet.', html: '<tp-departures></tp-departures>' },
     {
       name: 'failed',
-      doc: 'The service does not answer: it is asked again every 30 seconds, or at once by the button.',
+      doc: 'The service does not respond: it is asked again every 30 seconds, or at once by the button.',
       html: '<tp-departures stop="Bastille" theme="dark"></tp-departures>',
-      answers: { places, stopAreaSchedules: 503 },
+      responses: { places, stopAreaSchedules: 503 },
     },
     {
       ...atStop,
@@ -221,9 +221,9 @@ export const departures = declareWidget({
     },
     {
       name: 'board-failed',
-      doc: 'A board without any answer yet.',
+      doc: 'A board without any response yet.',
       html: '<tp-departures stop="Bastille" board style="--tp-departures-height: 480px"></tp-departures>',
-      answers: { places, stopAreaSchedules: 503 },
+      responses: { places, stopAreaSchedules: 503 },
     },
   ],
   reservedHeight: '27rem',

@@ -71,7 +71,7 @@ describe('the favorites', () => {
 
   it('an ended session is said, with the way to sign in again, above what this browser knows', async () => {
     const cookies = { userToken: JSON.stringify({ accessToken: 'ended-token' }) };
-    const element = await show({ cookies, answers: { synchronizeFavorites: 401, createFavorite: 401 } });
+    const element = await show({ cookies, responses: { synchronizeFavorites: 401, createFavorite: 401 } });
     await until(() => one(element, '.session-ended'));
     const notice = one(element, '.session-ended');
     expect(notice.textContent).to.contain('Votre session est terminée. Connectez-vous de nouveau');
@@ -225,7 +225,7 @@ describe('the favorites', () => {
   });
 
   it('invites without favorites, and adds home by the address search (ND-4)', async () => {
-    const element = await show({ stored: {}, answers: { corePlaces: found } });
+    const element = await show({ stored: {}, responses: { corePlaces: found } });
     expect(textOf(element)).to.contain('Gardez ici votre domicile');
     await click(element, '[data-act=add-home]');
     await until(() => one(element, '#favorite-place'));
@@ -246,7 +246,7 @@ describe('the favorites', () => {
     const museum = { id: 'louvre', type: 'pointOfInterest', title: 'Musée du Louvre', lat: 48.861, lon: 2.336 };
     const element = await show({
       stored: {},
-      answers: { corePlaces: [{ ...museum, displayName: 'Musée du Louvre, Paris', extraData: { city: 'Paris' } }] },
+      responses: { corePlaces: [{ ...museum, displayName: 'Musée du Louvre, Paris', extraData: { city: 'Paris' } }] },
     });
     element.style.marginTop = '2000px';
     await click(element, '[data-act=add-home]');
@@ -269,7 +269,7 @@ describe('the favorites', () => {
   });
 
   it('ND-42: changes where a saved address is', async () => {
-    const element = await show({ answers: { ...all.answers, corePlaces: found } });
+    const element = await show({ responses: { ...all.responses, corePlaces: found } });
     await click(element, '[data-key*="Lachambeaudie" i] [data-act=more]');
     await click(element, '[data-act=edit]');
     await until(() => element.shadowRoot?.activeElement?.id === 'favorite-place');
@@ -286,7 +286,7 @@ describe('the favorites', () => {
   });
 
   it('adds a stop at once', async () => {
-    const element = await show({ stored: {}, answers: { corePlaces: [found[1]], stopAreaSchedules: 503 } });
+    const element = await show({ stored: {}, responses: { corePlaces: [found[1]], stopAreaSchedules: 503 } });
     await click(element, '[data-act=add]');
     await until(() => one(element, '#favorite-place'));
     one(element, '#favorite-place').focus();
@@ -304,8 +304,8 @@ describe('the favorites', () => {
     const subjects = all.stored?.['favorites.subjects'] as Record<string, { line: object; place: object }>;
     const element = await show({
       stored: withoutNames,
-      answers: {
-        ...all.answers,
+      responses: {
+        ...all.responses,
         line: { ...subjects['LINE ["M6"]']?.line, directions: [], disruptions: [] },
         stopArea: {
           id: 'bastille',
@@ -332,7 +332,7 @@ describe('the favorites', () => {
     const element = await show({ stored: {} }, group);
     const detail = placeDetail.examples[0] as Example;
     await defineIn(placeDetail, 'fr');
-    stage.network.answer({ ...all.answers, ...detail.answers });
+    stage.network.response({ ...all.responses, ...detail.responses });
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = detail.html;
     const other = place.firstElementChild as HTMLElement;
@@ -366,7 +366,7 @@ describe('favorites for another phone', () => {
       doc: '',
       html: `<tp-favorites transfer="${transfer}"></tp-favorites>`,
       stored: { 'favorites.lines': [{ favoriteId: 'local-a', line: { id: 'M1' } }] },
-      answers: { line: 503 },
+      responses: { line: 503 },
     });
     const outcomes: string[] = [];
     element.addEventListener('tp-favorites-transfer', (event) => outcomes.push((event as CustomEvent).detail.outcome));

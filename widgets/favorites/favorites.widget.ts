@@ -71,7 +71,7 @@ const stored = {
 };
 const html = '<tp-favorites></tp-favorites>';
 /** A traveller with favorites of all kinds. */
-const kept = { html, stored, answers: { stopAreaSchedules } };
+const kept = { html, stored, responses: { stopAreaSchedules } };
 
 export const favorites = declareWidget({
   tag: 'tp-favorites',
@@ -88,7 +88,7 @@ export const favorites = declareWidget({
     ...placeUseEvent,
     ...navigateEvent,
     'tp-favorites-transfer': {
-      doc: 'The traveller has answered for the favorites of `transfer`. The host removes them from its address.',
+      doc: 'The traveller has decided on the favorites of `transfer`. The host removes them from its address.',
       detail: { outcome: { type: 'text', doc: '`merged`, `replaced`, `declined` or `invalid`.' } },
     },
   },

@@ -25,7 +25,7 @@ function begin(visitor: string | null = 'ada') {
   const store = bench.set.get(notificationsStore);
   const leave = bench.set.retain();
   const become = (name: string | null) => session.setState({ authenticated: name !== null, token: name });
-  bench.api.answer(getNotifications, named('A'));
+  bench.api.response(getNotifications, named('A'));
   return {
     ...bench,
     leave,
@@ -72,10 +72,10 @@ describe('the notifications of a visitor', () => {
 
   it('NOTIF-5 TRAP-68: a first request that fails leaves none, and a retry may succeed', async () => {
     const { state, api, labels } = begin();
-    api.answer(getNotifications, failure(getNotifications, 500));
+    api.response(getNotifications, failure(getNotifications, 500));
     await state().load('fr');
     expect(state()).toMatchObject({ status: 'failed', notifications: [], isPending: false });
-    api.answer(getNotifications, named('B'));
+    api.response(getNotifications, named('B'));
     const retry = state().refresh('fr');
     expect(state()).toMatchObject({ status: 'failed', isPending: true });
     await retry;
@@ -85,10 +85,10 @@ describe('the notifications of a visitor', () => {
   it('of an ended session are dropped, and come with the next token', async () => {
     const { state, api, become, labels } = begin();
     await state().load('fr');
-    api.answer(getNotifications, failure(getNotifications, 401));
+    api.response(getNotifications, failure(getNotifications, 401));
     await state().load('de');
     expect([state().status, labels(), state().isPending]).toEqual(['expired', '', false]);
-    api.answer(getNotifications, named('B'));
+    api.response(getNotifications, named('B'));
     become('again');
     await state().load('de');
     expect([state().status, labels()]).toEqual(['loaded', 'B']);
@@ -96,8 +96,8 @@ describe('the notifications of a visitor', () => {
 
   it('are read and dismissed in the account where the service takes marks', async () => {
     const { state, api, labels, storage } = begin();
-    api.answer(getNotifications, listOf(['A', 'B'], true));
-    api.answer(markNotifications, undefined);
+    api.response(getNotifications, listOf(['A', 'B'], true));
+    api.response(markNotifications, undefined);
     await state().load('fr');
     state().markRead();
     state().markRead();
@@ -113,7 +113,7 @@ describe('the notifications of a visitor', () => {
 
   it('are read and dismissed on the device elsewhere, until sign-out', async () => {
     const { state, api, labels, become, storage } = begin();
-    api.answer(getNotifications, listOf(['A', 'B']));
+    api.response(getNotifications, listOf(['A', 'B']));
     await state().load('fr');
     state().markRead();
     state().dismiss('A');
@@ -138,7 +138,7 @@ describe('the notifications of a visitor', () => {
   it('NOTIF-5: a failed refresh says so and keeps the earlier ones, until sign-out', async () => {
     const { state, api, pass, become, labels } = begin();
     await state().load('fr');
-    api.answer(getNotifications, failure(getNotifications, 500));
+    api.response(getNotifications, failure(getNotifications, 500));
     pass(61_000);
     await state().refresh('fr');
     expect([state().status, state().isPending, labels()]).toEqual(['failed', false, 'A']);
@@ -216,14 +216,14 @@ describe('the notifications of a visitor', () => {
           while (owners.length < held.length) owners.push(visitor());
         };
         let locale = 'fr';
-        const answer = (at: number) => held[at]?.release(named(`${owners[at]}`));
+        const response = (at: number) => held[at]?.release(named(`${owners[at]}`));
         for (const one of steps) {
           if ('visitor' in one) become(one.visitor);
           if ('locale' in one) locale = one.locale;
           if ('refresh' in one) {
             pass(61_000);
             void state().refresh(locale);
-          } else if ('response' in one) answer(one.response);
+          } else if ('response' in one) response(one.response);
           else void state().load(locale);
           await turn();
           noteOwners();
@@ -231,12 +231,12 @@ describe('the notifications of a visitor', () => {
           // No response is a failure: an aborted request is none either.
           expect(state().status).not.toBe('failed');
         }
-        for (const at of held.keys()) answer(at);
+        for (const at of held.keys()) response(at);
         await turn();
         void state().load(locale);
         await turn();
         noteOwners();
-        for (const at of held.keys()) answer(at);
+        for (const at of held.keys()) response(at);
         await turn();
         expect(labels()).toBe(visitor() ?? '');
       }),

@@ -49,18 +49,18 @@ export const notificationsStore = defineStore<NotificationsState>({
         request = own;
         const { status } = get();
         set({ status: status === 'idle' ? 'loading' : status, isPending: true });
-        const answer = await api.call(getNotifications, {}, { signal: own.ended.signal });
+        const response = await api.call(getNotifications, {}, { signal: own.ended.signal });
         // A later request or a sign-out has replaced this one.
         if (request !== own || tokenNow() !== token) return;
         loadedAt = clock.now();
-        if (answer.ok) {
-          canMark = answer.value.canMark;
+        if (response.ok) {
+          canMark = response.value.canMark;
           set({
             status: 'loaded',
-            notifications: withMarks(answer.value.notifications, marks.read()),
+            notifications: withMarks(response.value.notifications, marks.read()),
             isPending: false,
           });
-        } else if (answer.error.status === 401) set({ ...nothing, status: 'expired' });
+        } else if (response.error.status === 401) set({ ...nothing, status: 'expired' });
         else set({ status: 'failed', isPending: false });
       }
 
@@ -68,8 +68,8 @@ export const notificationsStore = defineStore<NotificationsState>({
         set({ notifications: withMarks(get().notifications, added) });
         if (!canMark) marks.add(added);
         else {
-          void api.call(markNotifications, { body: added }).then((answer) => {
-            if (!answer.ok) console.warn(`${answer.error.message}: the notifications come back as they were.`);
+          void api.call(markNotifications, { body: added }).then((response) => {
+            if (!response.ok) console.warn(`${response.error.message}: the notifications come back as they were.`);
           });
         }
       }

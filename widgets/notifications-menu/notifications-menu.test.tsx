@@ -40,7 +40,7 @@ describe('the notifications menu', () => {
         name: 'test',
         doc: '',
         html: `<tp-notifications-menu ${more.attributes ?? ''}></tp-notifications-menu>`,
-        answers: { notifications: Array.isArray(notifications) ? { notifications } : notifications },
+        responses: { notifications: Array.isArray(notifications) ? { notifications } : notifications },
         cookies: session(),
         ...more,
       },
@@ -71,7 +71,7 @@ describe('the notifications menu', () => {
     all(element, '[part=action]').map((one) => [one.textContent, (one as HTMLAnchorElement).href]);
   const status = (element: HTMLElement) => all(element, '.status')[0]?.textContent;
 
-  for (const [state, answer] of [
+  for (const [state, response] of [
     ['loading', 'pending'],
     ['error', 500],
     ['empty', { notifications: [] }],
@@ -79,8 +79,8 @@ describe('the notifications menu', () => {
     ['empty', { notifications: null }],
     ['list', { notifications: [link('A')] }],
   ] as const) {
-    it(`NOTIF-1 NOTIF-2 API-41: is 400 px wide and shows ${state} for ${JSON.stringify(answer)}`, async () => {
-      const element = await open(answer);
+    it(`NOTIF-1 NOTIF-2 API-41: is 400 px wide and shows ${state} for ${JSON.stringify(response)}`, async () => {
+      const element = await open(response);
       await until(() => states(element).join() === state);
       expect(part(element, 'panel').getBoundingClientRect().width).to.equal(400);
     });
@@ -142,7 +142,7 @@ describe('the notifications menu', () => {
           name: 'test',
           doc: '',
           html: '<tp-notifications-menu></tp-notifications-menu>',
-          answers: { notifications: 500 },
+          responses: { notifications: 500 },
           cookies: session(),
           steps: [{ click: '[part=button]' }],
         },
@@ -159,7 +159,7 @@ describe('the notifications menu', () => {
     const element = await open(500);
     await until(() => states(element).join() === 'error' && stage.network.pending() === 0);
     const button = all(element, '[part=error] button')[0] as HTMLElement;
-    stage.network.answer({ notifications: { notifications: [link('A'), link('B')] } });
+    stage.network.response({ notifications: { notifications: [link('A'), link('B')] } });
     button.focus();
     await sendKeys({ press: 'Enter' });
     await until(() => states(element).join() === 'list');
@@ -182,13 +182,13 @@ describe('the notifications menu', () => {
   it('NOTIF-5: a refresh that fails says so above the earlier notifications, which stay', async () => {
     const element = await open([link('A'), link('B')]);
     await press(element);
-    stage.network.answer({ notifications: 500 });
+    stage.network.response({ notifications: 500 });
     ahead += 61_000;
     await press(element);
     await until(() => states(element).join() === 'error,list');
     expect(labels(element)).to.deep.equal(['A', 'B']);
     expect(name(element), 'they were read when the panel closed').to.equal('Notifications');
-    stage.network.answer({ notifications: { notifications: [link('C')] } });
+    stage.network.response({ notifications: { notifications: [link('C')] } });
     (all(element, '[part=error] button')[0] as HTMLElement).click();
     await until(() => labels(element).join() === 'C');
     expect(states(element)).to.deep.equal(['list']);
@@ -269,7 +269,7 @@ describe('the notifications menu', () => {
       'Notifications',
       false,
     ]);
-    stage.network.answer({ notifications: { notifications: [link('Other')] } });
+    stage.network.response({ notifications: { notifications: [link('Other')] } });
     await cookieStore.set('userToken', encodeURIComponent(session('other').userToken));
     await until(() => labels(element).join() === 'Other');
   });
@@ -366,16 +366,16 @@ describe('the notifications menu', () => {
     expect(actions(element)).to.deep.equal([]);
     expect((globalThis as { hit?: number }).hit).to.equal(undefined);
     expect(all(element, '[part=panel] :is(script, img, b)')).to.deep.equal([]);
-    for (const answer of [{ notifications: 'x' }, { notifications: { a: 1 } }, 'text', [], 7, null]) {
+    for (const response of [{ notifications: 'x' }, { notifications: { a: 1 } }, 'text', [], 7, null]) {
       await stage.clear();
-      const odd = await open({ body: answer }.body ?? null);
+      const odd = await open({ body: response }.body ?? null);
       await until(() => ['error', 'empty'].includes(states(odd).join()));
     }
   });
 
   it('loses no notification of the page’s other language', async () => {
     const element = await open([link('A')]);
-    stage.network.answer({ notifications: { notifications: [link('B')] } });
+    stage.network.response({ notifications: { notifications: [link('B')] } });
     (element.parentElement as HTMLElement).lang = 'de';
     await until(() => labels(element).join() === 'B');
     expect(name(element)).to.equal('Benachrichtigungen: 1');

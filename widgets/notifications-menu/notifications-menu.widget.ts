@@ -34,7 +34,7 @@ const html = '<tp-notifications-menu></tp-notifications-menu>';
 const open = { click: '[part=button]' };
 const filled = {
   html,
-  answers: { notifications: { notifications: [subscription, works, welcome] } },
+  responses: { notifications: { notifications: [subscription, works, welcome] } },
   cookies: session,
 };
 const opened = { ...filled, steps: [open] };
@@ -69,19 +69,19 @@ export const notificationsMenu = declareWidget({
       ...opened,
       name: 'empty',
       doc: 'The account has no notifications.',
-      answers: { notifications: { notifications: [] } },
+      responses: { notifications: { notifications: [] } },
     },
     {
       ...opened,
       name: 'loading',
       doc: 'The service takes its time.',
-      answers: { notifications: 'pending' },
+      responses: { notifications: 'pending' },
     },
     {
       ...opened,
       name: 'error',
-      doc: 'The service does not answer: a message and a retry button.',
-      answers: { notifications: 500 },
+      doc: 'The service does not respond: a message and a retry button.',
+      responses: { notifications: 500 },
     },
     {
       name: 'anonymous',
@@ -93,7 +93,7 @@ export const notificationsMenu = declareWidget({
       ...filled,
       name: 'followed',
       doc: 'The traveller follows the link of a notification; the host shows the page.',
-      answers: { notifications: { notifications: [works] } },
+      responses: { notifications: { notifications: [works] } },
       steps: [open, { click: '[part=action]' }],
     },
     {
@@ -101,7 +101,7 @@ export const notificationsMenu = declareWidget({
       name: 'dark',
       doc: 'Dark and in German, independent of the page.',
       html: '<tp-notifications-menu theme="dark" lang="de"></tp-notifications-menu>',
-      answers: { notifications: { notifications: [subscription, welcome] } },
+      responses: { notifications: { notifications: [subscription, welcome] } },
     },
   ],
   reservedHeight: '44px',

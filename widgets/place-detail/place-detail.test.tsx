@@ -4,8 +4,8 @@ import { createStage, type Stage, until } from '#shared/testing/stage.ts';
 import { placeDetail } from './place-detail.widget.ts';
 
 const [stop, station] = placeDetail.examples as unknown as [
-  { readonly answers: Record<string, object> },
-  { readonly answers: Record<string, object> },
+  { readonly responses: Record<string, object> },
+  { readonly responses: Record<string, object> },
 ];
 
 describe('the detail of a place', () => {
@@ -17,12 +17,12 @@ describe('the detail of a place', () => {
   afterEach(() => stage.clear());
   after(() => stage.network.restore());
 
-  const show = (attributes: string, answers: object) =>
+  const show = (attributes: string, responses: object) =>
     stage.show({
       name: 'test',
       doc: '',
       html: `<tp-place-detail ${attributes}></tp-place-detail>`,
-      answers: { ...answers },
+      responses: { ...responses },
     });
   const all = (element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
@@ -31,7 +31,7 @@ describe('the detail of a place', () => {
   const stopHtml = 'place-type="stopArea" place-id="bastille"';
 
   it('FMT-5 look: shows waits below 20 minutes, then clock times, and why a direction has no departure', async () => {
-    const element = await show(stopHtml, stop.answers);
+    const element = await show(stopHtml, stop.responses);
     await until(() => all(element, '.board-lead').length > 0);
     expect(all(element, '.board-lead').map((lead) => lead.textContent?.replaceAll('\u00A0', ' '))).to.deep.equal([
       'dans 4 min',
@@ -42,7 +42,7 @@ describe('the detail of a place', () => {
   });
 
   it('says of approximate departures about when the next one leaves, and how often they do', async () => {
-    const { stopAreaSchedules } = stop.answers as { readonly stopAreaSchedules: { readonly schedules: object[] } };
+    const { stopAreaSchedules } = stop.responses as { readonly stopAreaSchedules: { readonly schedules: object[] } };
     const departures = ['08:04', '08:14', '08:24'].map((time) => ({
       tripId: time,
       time: { scheduled: `2026-11-20T${time}:00+01:00`, status: 'SCHEDULED', headwaySeconds: 600 },
@@ -51,7 +51,7 @@ describe('the detail of a place', () => {
     }));
     const schedules = [{ ...stopAreaSchedules.schedules[0], departures }];
     const element = await show(stopHtml, {
-      ...stop.answers,
+      ...stop.responses,
       stopAreaSchedules: { ...stopAreaSchedules, schedules },
     });
     await until(() => all(element, '.board-lead').length > 0);
@@ -62,7 +62,7 @@ describe('the detail of a place', () => {
   });
 
   it('PLACE-4: shows name, kind, address, lines, disruptions and broken equipment', async () => {
-    const element = await show(stopHtml, stop.answers);
+    const element = await show(stopHtml, stop.responses);
     await until(() => all(element, '.place-lines li').length > 0);
     for (const text of ['Bastille', 'Métro', 'Place de la Bastille', 'trafic ralenti', 'sortie 3']) {
       expect(textOf(element)).to.contain(text);
@@ -70,7 +70,7 @@ describe('the detail of a place', () => {
   });
 
   it('shows availability and opening hours of a station', async () => {
-    const element = await show('place-type="bikeSharingStations" place-id="station"', station.answers);
+    const element = await show('place-type="bikeSharingStations" place-id="station"', station.responses);
     await until(() => all(element, '.place-left').length > 0);
     expect(textOf(element)).to.match(/7 vélos, dont 2 électriques · 23 places/);
     expect(textOf(element)).to.contain('Ouvert');
@@ -81,7 +81,7 @@ describe('the detail of a place', () => {
   });
 
   it('links to the full site with the place as an end, unless the host takes over', async () => {
-    const element = await show(stopHtml, stop.answers);
+    const element = await show(stopHtml, stop.responses);
     await until(() => all(element, '.place-actions a').length > 0);
     const [there, from] = all(element, '.place-actions a') as HTMLAnchorElement[];
     expect(new URL(there?.href ?? '').searchParams.get('ti')).to.equal('bastille');
@@ -103,13 +103,13 @@ describe('the detail of a place', () => {
     stage.clear();
     const failed = await show('place-type="parks" place-id="y"', { proximityPoint: 503 });
     await until(() => textOf(failed).includes('ne peut pas être chargé'));
-    stage.network.answer({ proximityPoint: station.answers.proximityPoint });
+    stage.network.response({ proximityPoint: station.responses.proximityPoint });
     all(failed, '.state-message button')[0]?.click();
     await until(() => textOf(failed).includes('Saint-Antoine'));
   });
 
   it('shows another place when its attributes change', async () => {
-    const element = await show(stopHtml, { ...stop.answers, ...station.answers });
+    const element = await show(stopHtml, { ...stop.responses, ...station.responses });
     await until(() => textOf(element).includes('Bastille'));
     element.setAttribute('place-type', 'bikeSharingStations');
     element.setAttribute('place-id', 'station');
@@ -118,7 +118,7 @@ describe('the detail of a place', () => {
   });
 
   it('says nothing of the former place when its attributes change', async () => {
-    const element = await show(stopHtml, { ...stop.answers, ...station.answers });
+    const element = await show(stopHtml, { ...stop.responses, ...station.responses });
     await until(() => all(element, '.place-actions button').length > 0);
     all(element, '.place-actions button').at(-1)?.click();
     await until(() => all(element, '.place-said').length > 0);

@@ -37,7 +37,7 @@ const stopAreaSchedules = bastilleSchedules([
 ]);
 const atStop = {
   html: '<tp-place-detail place-type="stopArea" place-id="bastille"></tp-place-detail>',
-  answers: { stopArea: stop, stopAreaSchedules },
+  responses: { stopArea: stop, stopAreaSchedules },
 };
 const station = {
   id: 'station',
@@ -79,7 +79,7 @@ export const placeDetail = declareWidget({
       name: 'station',
       doc: 'A bike-sharing station: availability and opening hours.',
       html: '<tp-place-detail place-type="bikeSharingStations" place-id="station"></tp-place-detail>',
-      answers: { proximityPoint: station },
+      responses: { proximityPoint: station },
     },
     {
       ...atStop,
@@ -91,13 +91,13 @@ export const placeDetail = declareWidget({
       name: 'unknown',
       doc: 'An unknown place.',
       html: '<tp-place-detail place-type="parks" place-id="nowhere" name="Parking"></tp-place-detail>',
-      answers: { proximityPoint: 404 },
+      responses: { proximityPoint: 404 },
     },
     {
       name: 'failed',
-      doc: 'The service does not answer: the traveller can try again.',
+      doc: 'The service does not respond: the traveller can try again.',
       html: '<tp-place-detail place-type="parks" place-id="park" lang="de" theme="dark"></tp-place-detail>',
-      answers: { proximityPoint: 503 },
+      responses: { proximityPoint: 503 },
     },
   ],
   reservedHeight: '24rem',

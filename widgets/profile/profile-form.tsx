@@ -105,7 +105,7 @@ type UnsavedGuardProps = Pick<ProfileFormProps, 'emit' | 'part'> & { readonly is
 function UnsavedGuard({ isUnsaved, emit, part }: UnsavedGuardProps) {
   const { t } = useLingui();
   const stores = useStores();
-  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
+  const [response, setResponse] = useState<((mayLeave: boolean) => void) | null>(null);
   const toldUnsaved = useRef(false);
 
   useEffect(() => {
@@ -115,7 +115,7 @@ function UnsavedGuard({ isUnsaved, emit, part }: UnsavedGuardProps) {
       .getState()
       .guard({
         isUnsaved: () => store.getState().changedKeys().length > 0,
-        confirm: () => new Promise((resolve) => setAnswer(() => resolve)),
+        confirm: () => new Promise((resolve) => setResponse(() => resolve)),
       });
   }, [stores]);
 
@@ -130,13 +130,13 @@ function UnsavedGuard({ isUnsaved, emit, part }: UnsavedGuardProps) {
 
   const end = (mayLeave: boolean) => {
     if (mayLeave) stores.get(profileStore).getState().discard();
-    answer?.(mayLeave);
-    setAnswer(null);
+    response?.(mayLeave);
+    setResponse(null);
   };
   return (
     <Dialog
       {...part('dialog')}
-      open={answer !== null}
+      open={response !== null}
       onClose={() => end(false)}
       title={t`Quitter sans enregistrer\u00A0?`}
       closeLabel={t`Fermer`}

@@ -24,7 +24,7 @@ async function begin() {
     config: { accounts: { formFields: [{ key: 'phone', type: 'tel', label: 'Téléphone' }] } },
   });
   const { set, api } = bench;
-  api.answer(getAccount, { attributes });
+  api.response(getAccount, { attributes });
   const store = set.get(profileStore);
   ends.push(set.retain());
   await store.getState().load();
@@ -42,18 +42,18 @@ describe('the profile', () => {
     const { set, api, cookies, store, state } = await begin();
     removeCookie(cookies, 'userInfos');
     writeCookie(cookies, 'userToken', JSON.stringify({ accessToken: 'two' }), year);
-    api.answer(getAccount, failure(getAccount, 503));
+    api.response(getAccount, failure(getAccount, 503));
     expect(state().status).toBe('idle');
     await state().load();
     expect(state().status).toBe('failed');
-    api.answer(getAccount, { attributes });
+    api.response(getAccount, { attributes });
     await store.getState().load();
     expect([state().status, set.get(sessionStore).getState().attributes]).toEqual(['ready', attributes]);
   });
 
   it('stays shown when a second load fails', async () => {
     const { api, state } = await begin();
-    api.answer(getAccount, failure(getAccount, 'offline'));
+    api.response(getAccount, failure(getAccount, 'offline'));
     await state().load();
     expect(state().status).toBe('ready');
   });
@@ -80,7 +80,7 @@ describe('the profile', () => {
     ['unreadable', 'failed'],
   ] as const)('ND-41: keeps what was typed after %s', async (how, outcome) => {
     const { api, state } = await begin();
-    api.answer(updateAccount, failure(updateAccount, how));
+    api.response(updateAccount, failure(updateAccount, how));
     state().change('firstName', 'Bo');
     expect(await state().save()).toBe(outcome);
     expect([state().draft.get('firstName'), state().changedKeys(), state().isSaving]).toEqual([
@@ -88,7 +88,7 @@ describe('the profile', () => {
       ['firstName'],
       false,
     ]);
-    api.answer(updateAccount, { attributes: { firstName: 'Bo', lastName: 'Démo' } });
+    api.response(updateAccount, { attributes: { firstName: 'Bo', lastName: 'Démo' } });
     expect(await state().save()).toBe('saved');
   });
 
@@ -127,7 +127,7 @@ describe('the profile', () => {
     state().change('firstName', 'Bo');
     writeCookie(cookies, 'userToken', JSON.stringify({ accessToken: 'renewed' }), year);
     expect([now().token, state().status, state().changedKeys()]).toEqual(['renewed', 'ready', ['firstName']]);
-    api.answer(updateAccount, { attributes: { firstName: 'Bo', lastName: 'Démo' } });
+    api.response(updateAccount, { attributes: { firstName: 'Bo', lastName: 'Démo' } });
     expect(await state().save()).toBe('saved');
   });
 

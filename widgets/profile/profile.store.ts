@@ -70,10 +70,10 @@ export const profileStore = defineStore<Profile>({
           const isShown = get().status === 'ready';
           const fields = fieldsOf(readAccountForm(services.config));
           set({ fields, outcome: null, ...(!isShown && { status: 'loading' }) });
-          const answer = await session().loadAccount();
+          const response = await session().loadAccount();
           if (visitor !== visitors) return;
-          if (answer.ok) note();
-          set({ status: answer.ok || isShown ? 'ready' : 'failed' });
+          if (response.ok) note();
+          set({ status: response.ok || isShown ? 'ready' : 'failed' });
         },
 
         change: (key, value) => set(({ draft }) => ({ draft: new Map([...draft, [key, value]]), outcome: null })),
@@ -93,14 +93,14 @@ export const profileStore = defineStore<Profile>({
           const { draft, fields } = get();
           const visitor = visitors;
           set({ isSaving: true, outcome: null });
-          const answer = await session().saveAccount(attributesToSave(fields, draft, attributes()));
+          const response = await session().saveAccount(attributesToSave(fields, draft, attributes()));
           if (visitor !== visitors) return null;
-          if (answer.ok) note();
-          const isRefused = !answer.ok && (answer.error.status === 400 || answer.error.status === 422);
-          const outcome = answer.ok ? 'saved' : isRefused ? 'refused' : 'failed';
+          if (response.ok) note();
+          const isRefused = !response.ok && (response.error.status === 400 || response.error.status === 422);
+          const outcome = response.ok ? 'saved' : isRefused ? 'refused' : 'failed';
           // Keeps the changes made while the request was pending.
-          const rest = [...get().draft].filter(([key, value]) => !answer.ok || draft.get(key) !== value);
-          set({ isSaving: false, outcome, draft: new Map(rest), ...(answer.ok && { checked: new Set() }) });
+          const rest = [...get().draft].filter(([key, value]) => !response.ok || draft.get(key) !== value);
+          set({ isSaving: false, outcome, draft: new Map(rest), ...(response.ok && { checked: new Set() }) });
           return outcome;
         },
 

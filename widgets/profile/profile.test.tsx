@@ -16,7 +16,7 @@ const cookies = {
   userToken: JSON.stringify({ accessToken: 'secret-token' }),
   userInfos: JSON.stringify({ attributes }),
 };
-const answers = { account: { id: 'a', attributes } };
+const responses = { account: { id: 'a', attributes } };
 
 interface Put {
   readonly method: string;
@@ -30,12 +30,12 @@ describe('the profile', () => {
   before(() => {
     stage = createStage(profile);
     pageSingleton('toasts', () => createToasts(systemClock));
-    const answered = globalThis.fetch;
+    const fetchBefore = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const path = new URL(String(input instanceof Request ? input.url : input), location.href).pathname;
       if (path === '/userinfo/update')
         puts.push({ method: String(init?.method), body: JSON.parse(String(init?.body)) });
-      return answered(input, init);
+      return fetchBefore(input, init);
     };
   });
   beforeEach(() => {
@@ -52,7 +52,7 @@ describe('the profile', () => {
 
   const show = async (more: Partial<Example> = {}, options: Parameters<Stage['show']>[1] = {}) => {
     const html = '<tp-profile></tp-profile>';
-    const element = await stage.show({ name: 'test', doc: '', html, cookies, answers, ...more }, options);
+    const element = await stage.show({ name: 'test', doc: '', html, cookies, responses, ...more }, options);
     await settle();
     return element;
   };
@@ -155,7 +155,7 @@ describe('the profile', () => {
 
   it('ND-41 ND-17: saves by one PUT of the form’s fields, tells so by a toast, and shows what the service answers', async () => {
     const saved = { ...attributes, firstName: 'Ada', phone: '06 00 00 00 00' };
-    const element = await show({ answers: { ...answers, updateAccount: { attributes: saved } } });
+    const element = await show({ responses: { ...responses, updateAccount: { attributes: saved } } });
     await shown(element);
     await type(element, 'firstName', 'Ada');
     part(element, 'save').click();
@@ -176,7 +176,7 @@ describe('the profile', () => {
   });
 
   it('saves by Enter in a field', async () => {
-    const element = await show({ answers: { ...answers, updateAccount: { attributes } } });
+    const element = await show({ responses: { ...responses, updateAccount: { attributes } } });
     await shown(element);
     await type(element, 'firstName', 'Ada');
     await sendKeys({ press: 'Enter' });
@@ -185,7 +185,7 @@ describe('the profile', () => {
   });
 
   it('ND-41: a double click saves once, also when a failure comes between its two clicks', async () => {
-    const element = await show({ answers: { ...answers, updateAccount: 503 } });
+    const element = await show({ responses: { ...responses, updateAccount: 503 } });
     await shown(element);
     await type(element, 'firstName', 'Ada');
     const click = (detail: number) =>
@@ -207,7 +207,7 @@ describe('the profile', () => {
       const refresh: Event[] = [];
       const note = (event: Event) => refresh.push(event);
       window.addEventListener('kas-refresh-token', note);
-      const element = await show({ answers: { ...answers, updateAccount: status } });
+      const element = await show({ responses: { ...responses, updateAccount: status } });
       await shown(element);
       await type(element, 'firstName', 'Ada');
       await save(element);
@@ -218,7 +218,7 @@ describe('the profile', () => {
       expect(textOf(element)).to.match(words);
       expect(field(element, 'firstName').value).to.equal('Ada');
       expect(refresh).to.have.length(0);
-      stage.network.answer({ ...answers, updateAccount: { attributes: { ...attributes, firstName: 'Ada' } } });
+      stage.network.response({ ...responses, updateAccount: { attributes: { ...attributes, firstName: 'Ada' } } });
       await save(element);
       await until(() => toasts().some(([kind]) => kind === 'success'));
     });
@@ -226,7 +226,7 @@ describe('the profile', () => {
 
   it('ND-90: leaves the words to a toaster where the page has one', async () => {
     const leave = pageToasts().getState().addToaster();
-    const element = await show({ answers: { ...answers, updateAccount: 503 } });
+    const element = await show({ responses: { ...responses, updateAccount: 503 } });
     await shown(element);
     await type(element, 'firstName', 'Ada');
     await save(element);
@@ -252,13 +252,13 @@ describe('the profile', () => {
     const refresh: EventTarget[] = [];
     const note = ({ target }: Event) => refresh.push(target as EventTarget);
     window.addEventListener('kas-refresh-token', note);
-    const element = await show({ answers: { account: 500 } });
+    const element = await show({ responses: { account: 500 } });
     await until(() => textOf(element).includes('ne peut pas être affiché'));
     const retry = () => root(element).querySelector<HTMLButtonElement>('.state-message button') as HTMLButtonElement;
     retry().click();
     await until(() => refresh.length === 2 && retry());
     expect(new Set(refresh)).to.deep.equal(new Set([document.body]));
-    stage.network.answer(answers);
+    stage.network.response(responses);
     retry().click();
     await shown(element);
     window.removeEventListener('kas-refresh-token', note);
@@ -312,7 +312,7 @@ describe('the profile', () => {
 
     it('PROD-11 ND-41: asks before the tab is closed, tells the page, and neither after saving or taking back', async () => {
       const element = await show({
-        answers: { ...answers, updateAccount: { attributes: { ...attributes, firstName: 'Ada' } } },
+        responses: { ...responses, updateAccount: { attributes: { ...attributes, firstName: 'Ada' } } },
       });
       await shown(element);
       const told: boolean[] = [];

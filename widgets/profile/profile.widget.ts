@@ -10,7 +10,7 @@ const cookies = {
 const account = { id: 'account:1', attributes };
 
 const html = '<tp-profile></tp-profile>';
-const form = { html, cookies, answers: { account } };
+const form = { html, cookies, responses: { account } };
 
 export const profile = declareWidget({
   tag: 'tp-profile',
@@ -55,7 +55,7 @@ export const profile = declareWidget({
       ...form,
       name: 'saved',
       doc: 'A changed name is saved.',
-      answers: { account, updateAccount: { attributes: { ...attributes, firstName: 'Compte-' } } },
+      responses: { account, updateAccount: { attributes: { ...attributes, firstName: 'Compte-' } } },
       steps: [{ click: '#firstName' }, { press: '-' }, { click: '[part=save]' }],
     },
     {
@@ -63,14 +63,14 @@ export const profile = declareWidget({
       name: 'refused',
       doc: 'The service does not take the change: the form keeps it. Dark and in German.',
       html: '<tp-profile theme="dark" lang="de"></tp-profile>',
-      answers: { account, updateAccount: 503 },
+      responses: { account, updateAccount: 503 },
       steps: [{ click: '#firstName' }, { press: '-' }, { click: '[part=save]' }],
     },
     {
       ...form,
       name: 'failed',
-      doc: 'The service does not answer: the traveller can try again.',
-      answers: { account: 503 },
+      doc: 'The service does not respond: the traveller can try again.',
+      responses: { account: 503 },
     },
     {
       name: 'anonymous',

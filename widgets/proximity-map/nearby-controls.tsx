@@ -16,7 +16,7 @@ export function NearbyControls({ hasPanel }: { readonly hasPanel: boolean }) {
   const map = useStore(mapStore, (state) => state);
   const proximity = useStore(proximityStore, (state) => state);
   const { isLocating, failure, locate, forgetFailure } = useLocate();
-  const isAnswered = nearbyOf(proximity, map).isAnswered;
+  const isLoaded = nearbyOf(proximity, map).isLoaded;
 
   // Hidden while the traveller picks a point.
   if (map.searchMode) return null;
@@ -25,7 +25,7 @@ export function NearbyControls({ hasPanel }: { readonly hasPanel: boolean }) {
     <>
       {!showsWay(map) && (
         <div className="map-top">
-          {map.bounds && !isAnswered && !proximity.isLoading && !proximity.hasLoadingError && (
+          {map.bounds && !isLoaded && !proximity.isLoading && !proximity.hasLoadingError && (
             <Button kind="secondary" onClick={() => proximity.searchHere()}>
               <SearchIcon size={20} />
               {t`Chercher ici`}

@@ -63,7 +63,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
     returnToList();
     return leaveList;
   }, [returnToList, leaveList]);
-  const { points, categories, reference, isAnswered } = useMemo(
+  const { points, categories, reference, isLoaded } = useMemo(
     () => nearbyOf(proximity, { bounds }),
     [proximity, bounds],
   );
@@ -78,7 +78,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
   const count = points.length;
   const hasFailed = proximity.hasLoadingError || onRetryStart !== null;
 
-  const isEmpty = count === 0 && isAnswered && !proximity.hasLoadingError;
+  const isEmpty = count === 0 && isLoaded && !proximity.hasLoadingError;
   const goTo = (position: LatLon) => {
     stores.get(proximityStore).setState({ measuresFrom: 'map-centre' });
     map.showPosition(position);
@@ -99,7 +99,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
       {categories.length > 0 && <Filters categories={categories} reading={reading} part={part} />}
       <LiveRegion
         text={
-          isAnswered && !proximity.isLoading
+          isLoaded && !proximity.isLoading
             ? t`${plural(count, { 0: 'Rien à proximité', one: '# lieu à proximité', other: '# lieux à proximité' })}`
             : ''
         }
@@ -110,7 +110,7 @@ export function NearbyPanel({ onOpen, part, onRetryStart }: NearbyPanelProps) {
           onRetry={onRetryStart ?? (() => proximity.retry())}
         />
       )}
-      {count === 0 && !hasFailed && !isAnswered && <Waiting />}
+      {count === 0 && !hasFailed && !isLoaded && <Waiting />}
       {isEmpty && <Empty isFiltered={proximity.categories.length > 0} onGo={goTo} />}
       {count > 0 && (
         <ul {...part('list')} className="list">

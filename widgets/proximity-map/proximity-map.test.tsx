@@ -11,7 +11,7 @@ import {
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { proximityMap } from './proximity-map.widget.ts';
 
-const { answers } = proximityMap.examples[0];
+const { responses } = proximityMap.examples[0];
 
 describe('the proximity map', () => {
   let stage: Stage;
@@ -28,7 +28,7 @@ describe('the proximity map', () => {
       name: 'test',
       doc: '',
       html: `<tp-proximity-map ${attributes}></tp-proximity-map>`,
-      answers: { ...answers, ...changes },
+      responses: { ...responses, ...changes },
     });
   const all = (element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
@@ -113,7 +113,7 @@ describe('the proximity map', () => {
       const element = await show(list, { proximityPoints: 503 });
       await until(() => textOf(element).includes('Impossible de charger les lieux à proximité.'));
       expect(logged).to.include('Proximity did not respond');
-      stage.network.answer({ ...answers });
+      stage.network.response({ ...responses });
       all(element, '.state-message button')[0]?.click();
       await until(() => rows(element).length === 2);
     } finally {
@@ -134,7 +134,7 @@ describe('the proximity map', () => {
       await until(() => textOf(element).includes('Impossible de charger les lieux à proximité.'));
       await settle();
       expect(asked()).to.equal(before + 1);
-      stage.network.answer({ ...answers });
+      stage.network.response({ ...responses });
       dispatchEvent(new Event('online'));
       await until(() => rows(element).length === 2);
       dispatchEvent(new Event('online'));
@@ -172,12 +172,12 @@ describe('the proximity map', () => {
         name: 'map',
         doc: '',
         html: '<tp-proximity-map show="map" center="48.8528,2.3690"></tp-proximity-map>',
-        answers,
+        responses,
       },
       { group },
     );
     const beside = await stage.show(
-      { name: 'list', doc: '', html: '<tp-proximity-map show="list"></tp-proximity-map>', answers },
+      { name: 'list', doc: '', html: '<tp-proximity-map show="list"></tp-proximity-map>', responses },
       { group },
     );
     await until(() => all(map, 'canvas').length > 0 && rows(beside).length > 0);

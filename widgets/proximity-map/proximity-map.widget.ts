@@ -36,7 +36,7 @@ const network = {
 const stopAreaSchedules = bastilleSchedules([
   { ...eastbound, departures: [departureAt('08:04', 'Château de Vincennes')] },
 ]);
-const answers = { network, proximityPoints: points, stopArea: bastille, stopAreaSchedules };
+const responses = { network, proximityPoints: points, stopArea: bastille, stopAreaSchedules };
 
 export const proximityMap = declareWidget({
   tag: 'tp-proximity-map',
@@ -99,32 +99,32 @@ export const proximityMap = declareWidget({
       name: 'nearby',
       doc: 'Places nearby, in a list beside the map.',
       html: '<tp-proximity-map center="48.8528,2.3690"></tp-proximity-map>',
-      answers,
+      responses,
     },
     {
       name: 'list',
       doc: 'The list alone, in German, of bike-sharing stations.',
       html: '<tp-proximity-map show="list" center="48.8528,2.3690" categories="bikeSharingStations" lang="de"></tp-proximity-map>',
-      answers,
+      responses,
     },
     {
       name: 'detail',
       doc: 'A place is opened and chosen as destination.',
       html: '<tp-proximity-map show="list" center="48.8528,2.3690"></tp-proximity-map>',
-      answers,
+      responses,
       steps: [{ click: '[part=row] a' }, { click: '.place-actions a' }],
     },
     {
       name: 'empty',
       doc: 'Nothing nearby.',
       html: '<tp-proximity-map show="list" center="48.8528,2.3690"></tp-proximity-map>',
-      answers: { ...answers, proximityPoints: [] },
+      responses: { ...responses, proximityPoints: [] },
     },
     {
       name: 'failed',
-      doc: 'The service does not answer: the traveller can try again.',
+      doc: 'The service does not respond: the traveller can try again.',
       html: '<tp-proximity-map show="list" center="48.8528,2.3690" theme="dark"></tp-proximity-map>',
-      answers: { ...answers, proximityPoints: 503 },
+      responses: { ...responses, proximityPoints: 503 },
     },
   ],
   reservedHeight: '40rem',

@@ -3,7 +3,7 @@ import { configure } from '#shared/config/configure.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { schedules } from './schedules.widget.ts';
 
-const [search] = schedules.examples as unknown as [{ readonly answers: Record<string, object> }];
+const [search] = schedules.examples as unknown as [{ readonly responses: Record<string, object> }];
 
 describe('the schedules', () => {
   let stage: Stage;
@@ -17,12 +17,12 @@ describe('the schedules', () => {
   });
   after(() => stage.network.restore());
 
-  const show = (attributes = '', answers: object = {}) =>
+  const show = (attributes = '', responses: object = {}) =>
     stage.show({
       name: 'test',
       doc: '',
       html: `<tp-schedules ${attributes}></tp-schedules>`,
-      answers: { ...search.answers, ...answers },
+      responses: { ...search.responses, ...responses },
     });
   const all = <Found extends HTMLElement = HTMLElement>(element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<Found>(selector),
@@ -95,8 +95,8 @@ describe('the schedules', () => {
     it('PROD-8: finds a line by its code with the keyboard alone', async () => {
       const element = await show('', { places: [] });
       const details = detailsOf(element);
-      const [, line] = (search.answers as unknown as { lines: { lines: object[] } }).lines.lines;
-      stage.network.answer({ ...search.answers, lines: { lines: [line], total: 1 } });
+      const [, line] = (search.responses as unknown as { lines: { lines: object[] } }).lines.lines;
+      stage.network.response({ ...search.responses, lines: { lines: [line], total: 1 } });
       const input = await type(element, '6');
       await until(() => all(element, '[role="option"]').length > 0);
       press(input, 'ArrowDown');
@@ -126,7 +126,7 @@ describe('the schedules', () => {
       const element = await show('', { places: [], lines: { lines: [], total: 0 } });
       const input = await type(element, 'xyz');
       await until(() => textOf(element).includes('Aucune ligne et aucun arrêt de ce nom.'));
-      stage.network.answer({ places: 503, lines: 503 });
+      stage.network.response({ places: 503, lines: 503 });
       await type(element, 'abc');
       await until(() => textOf(element).includes('Les suggestions ne peuvent pas être chargées.'));
       expect(input.value).to.equal('abc');
@@ -135,11 +135,11 @@ describe('the schedules', () => {
     it('retries a failed list of lines, and loads further pages', async () => {
       const element = await show('', { lines: 503 });
       await until(() => button(element, 'Réessayer'));
-      const { lines } = (search.answers as unknown as { lines: { lines: { id: string }[] } }).lines;
-      stage.network.answer({ lines: { lines: lines.slice(0, 2), total: 4 } });
+      const { lines } = (search.responses as unknown as { lines: { lines: { id: string }[] } }).lines;
+      stage.network.response({ lines: { lines: lines.slice(0, 2), total: 4 } });
       button(element, 'Réessayer')?.click();
       await until(() => all(element, '.tile').length === 2);
-      stage.network.answer({ lines: { lines: lines.slice(2), total: 4 } });
+      stage.network.response({ lines: { lines: lines.slice(2), total: 4 } });
       button(element, 'Afficher plus de lignes')?.click();
       await until(() => all(element, '.tile').length === 4);
       expect(button(element, 'Afficher plus de lignes')).to.equal(undefined);
@@ -167,7 +167,7 @@ describe('the schedules', () => {
       await open(element);
       button(element, 'Toute la journée')?.click();
       await until(() => textOf(element).includes('Les horaires de la journée ne peuvent pas être chargés.'));
-      stage.network.answer({ lineSchedule: search.answers.lineSchedule as object });
+      stage.network.response({ lineSchedule: search.responses.lineSchedule as object });
       button(element, 'Réessayer')?.click();
       await until(() => all(element, 'table.hours').length === 1);
       expect(all(element, '.hours caption')[0]?.textContent).to.equal('Vers Vincennes, vendredi 20 novembre 2026');
@@ -180,11 +180,11 @@ describe('the schedules', () => {
     });
 
     it('PROD-9: the day of today is shown whole at once, and what is cancelled is struck and named', async () => {
-      const day = search.answers.lineSchedule as { columns: object[]; notes: object[] };
+      const day = search.responses.lineSchedule as { columns: object[]; notes: object[] };
       const element = await show('stop="bastille" date="2026-11-20"', {
         stopPointSchedules: {
-          ...(search.answers.stopAreaSchedules as object),
-          schedules: (search.answers.stopAreaSchedules as { schedules: object[] }).schedules.slice(0, 1),
+          ...(search.responses.stopAreaSchedules as object),
+          schedules: (search.responses.stopAreaSchedules as { schedules: object[] }).schedules.slice(0, 1),
         },
         lineSchedule: {
           ...day,
@@ -200,7 +200,7 @@ describe('the schedules', () => {
     });
 
     it('PROD-9: a cancelled departure is not the next one, and says so in words', async () => {
-      const areas = search.answers.stopAreaSchedules as { schedules: { departures: { time: object }[] }[] };
+      const areas = search.responses.stopAreaSchedules as { schedules: { departures: { time: object }[] }[] };
       const [first, ...others] = areas.schedules;
       const [next] = first?.departures ?? [];
       const departures = [
@@ -219,8 +219,8 @@ describe('the schedules', () => {
     it('PROD-9: another day has its hours of service, and all its departures at once', async () => {
       const element = await show('stop="bastille" date="2026-11-22"', {
         stopPointSchedules: {
-          ...(search.answers.stopAreaSchedules as { schedules: object[] }),
-          schedules: (search.answers.stopAreaSchedules as { schedules: object[] }).schedules.map((schedule, index) =>
+          ...(search.responses.stopAreaSchedules as { schedules: object[] }),
+          schedules: (search.responses.stopAreaSchedules as { schedules: object[] }).schedules.map((schedule, index) =>
             index === 0
               ? { ...schedule, firstDeparture: '2026-11-22T06:00:00+01:00', lastDeparture: '2026-11-23T00:30:00+01:00' }
               : { ...schedule, reason: 'NO_SERVICE_TODAY' },
@@ -271,7 +271,7 @@ describe('the schedules', () => {
       await stage.clear();
       const failed = await show('stop="bastille"', { stopArea: 503, stopAreaSchedules: 503 });
       await until(() => textOf(failed).includes('Cet arrêt ne peut pas être chargé.'));
-      stage.network.answer(search.answers);
+      stage.network.response(search.responses);
       button(failed, 'Réessayer')?.click();
       await until(() => textOf(failed).includes('Vers Vincennes'));
     });

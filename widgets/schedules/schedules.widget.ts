@@ -95,7 +95,7 @@ const emptySchedule = {
   frequencies: [],
   nextServiceDay: '2026-11-23',
 };
-const answers = {
+const responses = {
   lines,
   line: detail,
   lineSchedule,
@@ -104,8 +104,8 @@ const answers = {
   stopPointSchedules: stopSchedules,
 };
 
-const search = { html: '<tp-schedules></tp-schedules>', answers };
-const stop = { html: '<tp-schedules stop="bastille"></tp-schedules>', answers };
+const search = { html: '<tp-schedules></tp-schedules>', responses };
+const stop = { html: '<tp-schedules stop="bastille"></tp-schedules>', responses };
 
 export const schedules = declareWidget({
   tag: 'tp-schedules',
@@ -146,19 +146,19 @@ export const schedules = declareWidget({
       name: 'line',
       doc: 'The timetable of a line.',
       html: '<tp-schedules line="M6"></tp-schedules>',
-      answers,
+      responses,
     },
     {
       name: 'line-without-runs',
       doc: 'A day on which nothing runs, with a button to the next one.',
       html: '<tp-schedules line="M6" date="2026-11-22"></tp-schedules>',
-      answers: { ...answers, lineSchedule: emptySchedule },
+      responses: { ...responses, lineSchedule: emptySchedule },
     },
     {
       name: 'line-failed',
       doc: 'The timetable cannot be loaded: the stops are shown, and the traveller can try again.',
       html: '<tp-schedules line="M6" lang="de" theme="dark"></tp-schedules>',
-      answers: { ...answers, lineSchedule: 503 },
+      responses: { ...responses, lineSchedule: 503 },
     },
     { ...stop, name: 'stop', doc: 'The next departures of a stop.' },
     {
@@ -171,14 +171,14 @@ export const schedules = declareWidget({
       name: 'day',
       doc: 'The departures of a whole day at a stop.',
       html: '<tp-schedules stop="bastille" date="2026-11-22"></tp-schedules>',
-      answers,
+      responses,
       steps: [{ click: '.board-more > summary' }],
     },
     {
       name: 'unknown',
       doc: 'A stop that does not exist.',
       html: '<tp-schedules stop="nowhere" lang="de"></tp-schedules>',
-      answers: { stopArea: 404, stopAreaSchedules: 404 },
+      responses: { stopArea: 404, stopAreaSchedules: 404 },
     },
     {
       ...search,
@@ -188,9 +188,9 @@ export const schedules = declareWidget({
     },
     {
       name: 'failed',
-      doc: 'The service does not answer: the traveller can try again.',
+      doc: 'The service does not respond: the traveller can try again.',
       html: '<tp-schedules lang="de" theme="dark"></tp-schedules>',
-      answers: { lines: 503 },
+      responses: { lines: 503 },
     },
   ],
   reservedHeight: '40rem',

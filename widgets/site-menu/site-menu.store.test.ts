@@ -11,7 +11,7 @@ import { menusStore } from './site-menu.store.ts';
 
 function setUp(origin = 'https://tp.example') {
   const api = fakeApi();
-  api.answer(getMenu, ({ menu }) => [createMenuItem({ title: menu })]);
+  api.response(getMenu, ({ menu }) => [createMenuItem({ title: menu })]);
   const { config } = parseConfig({}, bareConfig(origin));
   const set = createStoreSet({ cookies: createMemoryCookies(), readConfig: () => config, createApi: () => api });
   const store = set.get(menusStore);
@@ -59,7 +59,7 @@ describe('the menus of a group', () => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const { api, titles, load } = setUp();
       await load('header', 'fr');
-      api.answer(getMenu, failure(getMenu, how));
+      api.response(getMenu, failure(getMenu, how));
       await load('header', 'de');
       await load('header', 'de');
       expect(titles()).toEqual([['header', []]]);
@@ -68,7 +68,7 @@ describe('the menus of a group', () => {
         expect.objectContaining({ call: 'menu' }),
       );
       warned.mockRestore();
-      api.answer(getMenu, [createMenuItem({ title: 'Tarife' })]);
+      api.response(getMenu, [createMenuItem({ title: 'Tarife' })]);
       advancePerformance(31_000);
       await load('header', 'de');
       expect(titles()).toEqual([['header', ['Tarife']]]);

@@ -20,14 +20,17 @@ export const menusStore = defineStore<MenusState>({
       const requestOf = (place: MenuPlace) =>
         createSharedRequest<string>(async (locale, isCurrent) => {
           const menu = menuName(place, locale);
-          const answer = await api.call(getMenu, { menu });
+          const response = await api.call(getMenu, { menu });
           if (!isCurrent()) return false;
           // Travellers see no message (TRAP-68).
-          if (!answer.ok) {
-            console.warn(`${menu} did not come from the portal ${config.cmsURL}, so the menu is empty.`, answer.error);
+          if (!response.ok) {
+            console.warn(
+              `${menu} did not come from the portal ${config.cmsURL}, so the menu is empty.`,
+              response.error,
+            );
           }
-          show(place, answer.ok ? answer.value : []);
-          return answer.ok;
+          show(place, response.ok ? response.value : []);
+          return response.ok;
         });
       const requests = { header: requestOf('header'), footer: requestOf('footer') };
 

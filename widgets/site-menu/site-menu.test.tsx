@@ -32,7 +32,7 @@ describe('the site menu', () => {
   ): Promise<HTMLElement> => {
     const { attributes = '', width = 800, menu = { items }, ...more } = options;
     const html = `<tp-site-menu ${attributes}></tp-site-menu>`;
-    const element = await stage.show({ name: 'test', doc: '', html, answers: { menu }, ...more }, { width });
+    const element = await stage.show({ name: 'test', doc: '', html, responses: { menu }, ...more }, { width });
     for (let time = 0; time < 50 && element.shadowRoot?.querySelector('.waiting'); time += 1) await settle();
     return element;
   };
@@ -286,7 +286,7 @@ describe('the site menu', () => {
 
   it('L10N-6: keeps the old menu until that of a new language has come', async () => {
     const element = await show();
-    stage.network.answer({ menu: { items: [item('Tarife', 'https://portal.example/tarife')] } });
+    stage.network.response({ menu: { items: [item('Tarife', 'https://portal.example/tarife')] } });
     (element.parentElement as HTMLElement).lang = 'de';
     for (let time = 0; time < 50 && texts(element, '[part=entry]')[0] !== 'Tarife'; time += 1) {
       expect(all(element, 'nav')).to.have.length(1);

@@ -29,7 +29,7 @@ const footer = [
   { title: 'Contact', url: 'mailto:contact@portal.example', type_label: 'Custom Link' },
 ];
 
-const headerMenu = { html: '<tp-site-menu></tp-site-menu>', answers: { menu: { items: header } } };
+const headerMenu = { html: '<tp-site-menu></tp-site-menu>', responses: { menu: { items: header } } };
 
 export const siteMenu = declareWidget({
   tag: 'tp-site-menu',
@@ -96,13 +96,13 @@ export const siteMenu = declareWidget({
       name: 'footer',
       doc: 'The secondary menu of the portal.',
       html: '<tp-site-menu menu="footer"></tp-site-menu>',
-      answers: { menu: { items: footer } },
+      responses: { menu: { items: footer } },
     },
     {
       name: 'list',
       doc: 'Everything visible, in columns.',
       html: '<tp-site-menu menu="footer" layout="list"></tp-site-menu>',
-      answers: { menu: { items: footer } },
+      responses: { menu: { items: footer } },
     },
     {
       ...headerMenu,
@@ -113,8 +113,8 @@ export const siteMenu = declareWidget({
     {
       ...headerMenu,
       name: 'none',
-      doc: 'No portal, no entries, or a portal that does not answer: nothing, and no empty landmark.',
-      answers: { menu: { items: [] } },
+      doc: 'No portal, no entries, or a portal that does not respond: nothing, and no empty landmark.',
+      responses: { menu: { items: [] } },
     },
   ],
   reservedHeight: '44px',

@@ -213,7 +213,7 @@ describe('the attributes of a planner', () => {
 describe('restoring what has changed', () => {
   function begin() {
     const { set, api } = storeBench();
-    api.answer(searchPlaces, [nation]);
+    api.response(searchPlaces, [nation]);
     const add = () => {
       const planner: PlannerOfGroup = { trip: {}, restored: null };
       set.get(plannersOfGroup).add(planner);
@@ -257,7 +257,7 @@ describe('restoring what has changed', () => {
 
   it('ND-57: remembers a place that was not found until its field gets another', async () => {
     const { api, known, add } = begin();
-    api.answer(searchPlaces, []);
+    api.response(searchPlaces, []);
     const restore = add();
     await restore({ to: 'Nulle part', preferences: 'a=true' });
     expect(known()).toMatchObject({ lostPlaces: [{ text: 'Nulle part' }], hasOptions: true, restored: null });

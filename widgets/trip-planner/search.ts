@@ -53,8 +53,8 @@ export const shownQuery = (services: Services, step: PlannerStep): string =>
 
 /** Sets a field to the place that its typed text clearly means, unless the traveller has filled it in meanwhile. */
 export async function takeTypedPlace(services: Services, field: PlaceFieldName, text: string): Promise<void> {
-  const answer = await services.api.call(searchPlaces, { search: text });
-  const place = answer.ok ? clearPlace(text, answer.value) : null;
+  const response = await services.api.call(searchPlaces, { search: text });
+  const place = response.ok ? clearPlace(text, response.value) : null;
   const trip = services.get(tripStore).getState();
   if (!place || trip.form[field] !== null) return;
   const taken = withoutMatch(place);

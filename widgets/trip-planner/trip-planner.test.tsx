@@ -54,10 +54,10 @@ describe('the trip planner', () => {
   const { fetch } = globalThis;
   before(() => {
     stage = createStage(tripPlanner);
-    const answered = globalThis.fetch;
+    const fetchBefore = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       if (String(input).includes('/journeys/search')) bodies.push(JSON.parse(String(init?.body)));
-      return answered(input, init);
+      return fetchBefore(input, init);
     };
   });
   beforeEach(async () => {
@@ -71,12 +71,12 @@ describe('the trip planner', () => {
     globalThis.fetch = fetch;
   });
 
-  const show = (attributes = '', answers: object = {}) =>
+  const show = (attributes = '', responses: object = {}) =>
     stage.show({
       name: 'test',
       doc: '',
       html: `<tp-trip-planner ${attributes}></tp-trip-planner>`,
-      answers: { ...answers },
+      responses: { ...responses },
     });
   const all = <E extends HTMLElement>(element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<E>(selector),
@@ -114,7 +114,7 @@ describe('the trip planner', () => {
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });
     expect(field(element, 'departure').value).to.equal('Bastille, Paris');
-    stage.network.answer({ ...results(), places: [nation] });
+    stage.network.response({ ...results(), places: [nation] });
     await type(element, 'arrival', 'nati');
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });
@@ -235,7 +235,7 @@ describe('the trip planner', () => {
   it('ND-57: looks for a name again that could not be asked for, as soon as somebody comes to it', async () => {
     const element = await show('from="Bastille"', {});
     await until(() => field(element, 'departure').value === 'Bastille');
-    stage.network.answer({ places: [bastille] });
+    stage.network.response({ places: [bastille] });
     field(element, 'departure').focus();
     await until(() => all(element, '[role=option]').some((option) => option.textContent?.includes('Paris')));
     expect(field(element, 'departure').value).to.equal('Bastille');
@@ -342,7 +342,7 @@ describe('the trip planner', () => {
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });
     expect(field(element, 'departure').value).to.equal('Bastille, Paris');
-    stage.network.answer({ places: [bastille] });
+    stage.network.response({ places: [bastille] });
     await type(element, 'arrival', 'basti');
     expect(all(element, '.combobox-lead')).to.have.length(0);
   });
@@ -353,7 +353,7 @@ describe('the trip planner', () => {
     await sendKeys({ type: 'bast' });
     await until(() => button(element, 'Réessayer'));
     expect(field(element, 'departure').value).to.equal('bast');
-    stage.network.answer({ places: [bastille] });
+    stage.network.response({ places: [bastille] });
     button(element, 'Réessayer').click();
     await until(() => one(element, '[role=option]')?.textContent?.includes('Bastille'));
   });
@@ -459,7 +459,7 @@ describe('the trip planner', () => {
     const element = await show(`view="results" ${attributesOf(bastille, nation)}`, { journeysSearch: 503 });
     await until(() => button(element, 'Réessayer'));
     expect(bodies).to.have.length(1);
-    stage.network.answer(results());
+    stage.network.response(results());
     button(element, 'Réessayer').click();
     await until(() => one(element, '[part=card]'));
     expect(bodies).to.have.length(2);
@@ -545,7 +545,7 @@ describe('the trip planner', () => {
       name: 'test',
       doc: '',
       html: `${tag}<tp-trip-planner></tp-trip-planner>`,
-      answers: results(),
+      responses: results(),
     });
     const other = element.nextElementSibling as HTMLElement;
     await until(() => field(element, 'arrival').value && field(other, 'arrival').value);

@@ -15,7 +15,7 @@ const newPassword = v.pipe(v.string(), v.minLength(shortestPassword), v.maxLengt
 /** A token of a mail. */
 const mailToken = v.pipe(v.string(), v.maxLength(100));
 
-const { attributes } = updateAccount.answer.entries;
+const { attributes } = updateAccount.response.entries;
 
 const call = { base: 'account', access: 'open' } as const;
 const own = { base: 'account', access: 'token' } as const;
@@ -26,7 +26,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/sign-up',
   body: v.object({ email, password: newPassword, firstName: email, lastName: email }),
-  doc: 'Sends a mail whose link creates the account. The answer is the same for an address that has one.',
+  doc: 'Sends a mail whose link creates the account. The response is the same for an address that has one.',
 });
 
 export const confirmMail = endpoint({
@@ -35,7 +35,7 @@ export const confirmMail = endpoint({
   method: 'POST',
   path: '/confirm',
   body: v.object({ token: mailToken }),
-  answer: v.object({ what: v.picklist(['account', 'email']) }),
+  response: v.object({ what: v.picklist(['account', 'email']) }),
   doc: 'Confirms an address by the token of a mail: of a new account, or a new address of an account.',
 });
 
@@ -45,7 +45,7 @@ export const forgetPassword = endpoint({
   method: 'POST',
   path: '/password/forgotten',
   body: v.object({ email }),
-  doc: 'Sends a mail with a link to set a new password. The answer is the same for an unknown address.',
+  doc: 'Sends a mail with a link to set a new password. The response is the same for an unknown address.',
 });
 
 export const resetPassword = endpoint({
@@ -83,7 +83,7 @@ export const getDevices = endpoint({
   ...own,
   name: 'devices',
   path: '/devices',
-  answer: v.object({ devices }),
+  response: v.object({ devices }),
   doc: 'The devices on which the account is signed in.',
 });
 
@@ -99,11 +99,11 @@ export const getOwnData = endpoint({
   ...own,
   name: 'ownData',
   path: '/own-data',
-  answer: v.object({
+  response: v.object({
     account: v.object({ attributes }),
-    favorites: getFavorites.answer,
-    cart: getCart.answer,
-    notifications: getNotifications.answer,
+    favorites: getFavorites.response,
+    cart: getCart.response,
+    notifications: getNotifications.response,
     devices,
   }),
   doc: 'All that the server keeps of the account, to be read by a person.',

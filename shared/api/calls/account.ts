@@ -28,7 +28,7 @@ export const getAccount = endpoint({
   path: '/me?attributes',
   access: 'token',
   acceptLanguage: false,
-  answer: object<Account>({ id: maybe(identifier), attributes }),
+  response: object<Account>({ id: maybe(identifier), attributes }),
   doc: 'What the account knows of its owner.',
 });
 
@@ -40,12 +40,12 @@ export const updateAccount = endpoint({
   access: 'token',
   acceptLanguage: false,
   body: v.object({ attributes: strictRecord(v.optional(value)) }),
-  answer: v.object({ attributes }),
-  doc: 'Changes what the account knows; answers all of it.',
+  response: v.object({ attributes }),
+  doc: 'Changes what the account knows; returns all of it.',
 });
 
 /** Reads an account stored by other code, such as the login script in its cookie (ACC-6); null if invalid. */
 export function parseAccount(noted: unknown): Account | null {
-  const parsed = v.safeParse(getAccount.answer, noted);
+  const parsed = v.safeParse(getAccount.response, noted);
   return parsed.success ? parsed.output : null;
 }

@@ -19,7 +19,7 @@ export const getBanners = endpoint({
   name: 'banners',
   base: 'api',
   path: '/core/v1/banners',
-  answer: v.pipe(
+  response: v.pipe(
     v.object({ banners: v.nullish(list(banner, 100), []) }),
     v.transform(({ banners }) => banners),
   ),

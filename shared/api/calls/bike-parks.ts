@@ -6,9 +6,9 @@ import { proximityDetail } from './proximity.ts';
 export const getBikeParks = endpoint({
   name: 'bikeParks',
   path: '/core/v3/bikeParks/{id}',
-  answer: v.pipe(
+  response: v.pipe(
     v.object({ bikeParks: list(proximityDetail) }),
-    v.transform((answer) => answer.bikeParks),
+    v.transform((response) => response.bikeParks),
   ),
   doc: 'A bike park.',
 });

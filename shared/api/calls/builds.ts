@@ -9,7 +9,7 @@ export const getLatestBuild = endpoint({
   path: '/builds/latest.json',
   access: 'open',
   acceptLanguage: false,
-  answer: object<LatestBuild>({ id: identifier, timestamp: number }),
+  response: object<LatestBuild>({ id: identifier, timestamp: number }),
   doc: 'The build that is served now.',
 });
 
@@ -21,7 +21,7 @@ export const getBuildMetadata = endpoint({
   path: '/builds/meta/{buildId}.json',
   access: 'open',
   acceptLanguage: false,
-  answer: object<BuildMetadata>({
+  response: object<BuildMetadata>({
     id: identifier,
     matcher: object({ static: rulesByPath, wildcard: rulesByPath, dynamic: rulesByPath }),
     prerendered: list(address),
@@ -36,6 +36,6 @@ export const getPagePayload = endpoint({
   path: '{+page}/_payload.json?{buildId}',
   access: 'open',
   acceptLanguage: false,
-  answer: object<PagePayload>({ locale: identifier, title: text, description: text, main: v.string() }),
+  response: object<PagePayload>({ locale: identifier, title: text, description: text, main: v.string() }),
   doc: 'What a prerendered page was rendered from.',
 });

@@ -103,7 +103,7 @@ export const getFavorites = endpoint({
   name: 'favorites',
   path: '/api/v1/favorites',
   access: 'key+token',
-  answer: favorites,
+  response: favorites,
   doc: 'The four lists of favorites.',
 });
 
@@ -113,8 +113,8 @@ export const createFavorite = endpoint({
   path: '/api/v1/favorites',
   access: 'key+token',
   body: newFavorite,
-  answer: favorite,
-  doc: 'Adds a favorite, or answers the one that is there already.',
+  response: favorite,
+  doc: 'Adds a favorite, or returns the one that is there already.',
 });
 
 export const changeFavorite = endpoint({
@@ -123,7 +123,7 @@ export const changeFavorite = endpoint({
   path: '/api/v1/favorites/{id}',
   access: 'key+token',
   body: favoriteChange,
-  answer: favorite,
+  response: favorite,
   doc: 'Changes a favorite address, or the lines of a favorite stop point.',
 });
 
@@ -141,6 +141,6 @@ export const synchronizeFavorites = endpoint({
   path: '/api/v1/favorites/synchronize',
   access: 'key+token',
   body: toSynchronize,
-  answer: favorites,
-  doc: 'Merges the favorites of a browser with those of the account, and answers the union.',
+  response: favorites,
+  doc: 'Merges the favorites of a browser with those of the account, and returns the union.',
 });

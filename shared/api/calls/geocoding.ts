@@ -7,7 +7,7 @@ export const reverseGeocode = endpoint({
   name: 'reverseGeocode',
   path: '/core/v3/reverseGeocode',
   query: v.object({ lat: latitude, lon: longitude }),
-  answer: object<ReverseGeocodeResult>({
+  response: object<ReverseGeocodeResult>({
     id: identifier,
     name: textOrEmpty,
     city: maybe(text),

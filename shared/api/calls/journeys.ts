@@ -204,7 +204,7 @@ export const searchJourneys = endpoint({
   method: 'POST',
   path: '/api/trip-planner/v2/journeys/search',
   body: tripRequest,
-  answer: object<JourneyResults>({
+  response: object<JourneyResults>({
     groups: list(
       object({
         id: identifier,
@@ -229,7 +229,7 @@ export const getDetailedJourneys = endpoint({
   method: 'POST',
   path: '/api/trip-planner/v2/journeys/detailed',
   body: object<JourneyDetailsRequest>({ tripType: v.literal(0), journeySummaryCode: identifier }),
-  answer: object<JourneyDetails>({
+  response: object<JourneyDetails>({
     journeys: list(journey),
     disruptions: listOrEmpty(disruption),
   }),

@@ -28,7 +28,7 @@ export const getLine = endpoint({
   name: 'line',
   path: '/api/v1/lines/{id}',
   query: v.object({ date: v.optional(requestedDay) }),
-  answer: object<LineDetail>({
+  response: object<LineDetail>({
     ...lineRef.entries,
     directions: list(
       object({
@@ -85,7 +85,7 @@ export const getLineSchedule = endpoint({
     date: v.optional(requestedDay),
     fromStopPointId: v.optional(v.string()),
   }),
-  answer: v.pipe(
+  response: v.pipe(
     object<LineSchedule>({
       line: lineRef,
       direction: named,
@@ -115,7 +115,7 @@ export const getLineSchedule = endpoint({
 export const getLineShape = endpoint({
   name: 'lineShape',
   path: '/api/v1/lines/{id}/shape',
-  answer: object<LineShape>({
+  response: object<LineShape>({
     shape: object({
       type: v.literal('MultiLineString'),
       coordinates: v.pipe(v.array(positions), v.maxLength(1000)),

@@ -85,7 +85,7 @@ export const getMenu = endpoint({
   path: '/wp-json/menus/v1/menus/{menu}',
   access: 'open',
   acceptLanguage: false,
-  answer: v.pipe(
+  response: v.pipe(
     v.object({ items: v.nullish(list(menuItem, 100), []) }),
     v.transform(({ items }) => items),
   ),

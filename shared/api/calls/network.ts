@@ -21,7 +21,7 @@ import { lineColor, mode } from '../transit-schemas.ts';
 export const getNetwork = endpoint({
   name: 'network',
   path: '/api/v1/network',
-  answer: object<Network>({
+  response: object<Network>({
     name: textOrEmpty,
     timeZone: text,
     bounds: object({ north: latitude, west: longitude, south: latitude, east: longitude }),

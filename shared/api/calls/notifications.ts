@@ -39,7 +39,7 @@ export const getNotifications = endpoint({
   base: 'api',
   path: '/store/notifications',
   access: 'key+token',
-  answer: v.object({
+  response: v.object({
     notifications: v.nullish(list(notification), []),
     canMark: flag,
   }) satisfies SchemaOf<NotificationList>,

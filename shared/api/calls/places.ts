@@ -61,7 +61,7 @@ const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
 export const searchPlaces = endpoint({
   ...placesQuestion,
   query,
-  answer: listedPlaces(foundPlace),
+  response: listedPlaces(foundPlace),
   doc: 'Addresses, stops and points of interest by name, for the planner.',
 });
 
@@ -70,7 +70,7 @@ export const searchMapPlaces = endpoint({
   name: 'placesSearch',
   path: '/core/v3/placesSearch',
   query,
-  answer: listedPlaces(foundPlace),
+  response: listedPlaces(foundPlace),
   doc: 'Places by name, for the map.',
 });
 
@@ -79,6 +79,6 @@ export const searchAddresses = endpoint({
   name: 'corePlaces',
   path: '/core/v3/places',
   query,
-  answer: listedPlaces(foundPlace),
+  response: listedPlaces(foundPlace),
   doc: 'Places by name, for the address of a favorite.',
 });

@@ -38,6 +38,6 @@ export function parsePreferencesTemplate(stored: unknown): PreferencesTemplate {
 export const getPreferencesTemplate = endpoint({
   name: 'preferences',
   path: '/api/v1/preferences/itinerary/display',
-  answer: template,
+  response: template,
   doc: 'What a traveller can choose about journeys.',
 });

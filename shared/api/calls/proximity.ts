@@ -87,13 +87,13 @@ export const getProximityPoints = endpoint({
   name: 'proximityPoints',
   path: '/api/v1/proximity/points',
   query: v.object({ coord: v.pipe(strictList(corner, 4), v.length(4)) }),
-  answer: listedPlaces(proximityPoint),
+  response: listedPlaces(proximityPoint),
   doc: 'The transport points between four corners.',
 });
 
 export const getProximityPoint = endpoint({
   name: 'proximityPoint',
   path: '/api/v1/proximity/points/{type}/{id}',
-  answer: proximityDetail,
+  response: proximityDetail,
   doc: 'One transport point in full.',
 });

@@ -4,6 +4,6 @@ import { stopSchedules } from './stop-points.ts';
 export const getStopAreaSchedules = endpoint({
   name: 'stopAreaSchedules',
   path: '/api/proximity/v2/stopAreas/{id}/schedules',
-  answer: stopSchedules,
+  response: stopSchedules,
   doc: 'The schedules of a stop area.',
 });

@@ -8,7 +8,7 @@ export const getStopArea = endpoint({
   name: 'stopArea',
   path: '/api/proximity/v2/stopAreas/{id}',
   // The request has determined the type already.
-  answer: object<StopAreaDetail>({
+  response: object<StopAreaDetail>({
     ...detailEntries,
     type: v.fallback(v.literal('stopArea'), 'stopArea'),
   }),

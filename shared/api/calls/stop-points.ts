@@ -49,7 +49,7 @@ export const getStopPointSchedules = endpoint({
   name: 'stopPointSchedules',
   path: '/api/v1/stopPoints/{id}/schedules',
   query: v.object({ groupedByTerminus: v.optional(v.boolean()), fromDatetime: v.optional(requestedTime) }),
-  answer: stopSchedules,
+  response: stopSchedules,
   doc: 'The schedules of a stop point.',
 });
 
@@ -62,7 +62,7 @@ export const getNextDepartures = endpoint({
     direction: v.optional(v.string()),
     fromDatetime: v.optional(requestedTime),
   }),
-  answer: object<NextDepartures>({
+  response: object<NextDepartures>({
     stopPointId: identifier,
     line: lineRef,
     direction: maybe(text),

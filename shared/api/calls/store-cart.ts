@@ -146,7 +146,7 @@ export const getCart = endpoint({
   base: 'api',
   path: '/store/cart',
   access: 'key+token',
-  answer: cart,
+  response: cart,
   doc: 'The cart of whoever is signed in.',
 });
 
@@ -156,7 +156,7 @@ export const getCartByEmail = endpoint({
   base: 'api',
   path: '/store/cart',
   query: v.object({ email: v.pipe(v.string(), v.minLength(1), v.maxLength(254)) }),
-  answer: cart,
+  response: cart,
   doc: 'The cart that was opened anonymously under an e-mail address.',
 });
 

@@ -46,7 +46,7 @@ export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, .
   useStyles(css);
   const { t } = useLingui();
   const isPrinting = usePrinting();
-  const { schedules, answeredAt, hasLoadingError } = departures;
+  const { schedules, loadedAt, hasLoadingError } = departures;
   const retry = (
     <RetryButton kind="quiet" onRetry={onRetry}>
       {t`Réessayer`}
@@ -77,7 +77,7 @@ export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, .
   const directions = board.lines.reduce((sum, line) => sum + line.directions.length, 0);
   const title = day ? t`Départs de la journée` : t`Prochains départs`;
   const printedAt = isPrinting ? printedText(reading) : null;
-  const age = answeredAt === null || day ? null : ageText(answeredAt, reading);
+  const age = loadedAt === null || day ? null : ageText(loadedAt, reading);
   return (
     <section className="board" aria-label={title}>
       <h3>{title}</h3>

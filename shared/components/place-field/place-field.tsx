@@ -151,7 +151,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const isMeant = wasBlurred || props.error !== undefined;
   const isUnplaced = isMeant && text.trim() !== '' && place === null && !isLocating;
   const isUnknown =
-    text.trim() === found.answeredText
+    text.trim() === found.loadedText
       ? found.items.length === 0
       : text === props.unplaced?.text && props.unplaced.isUnknown;
   const writtenText = text.trim();

@@ -86,7 +86,7 @@ describe('the suggestions of a place field', () => {
 describe('the status of a place field', () => {
   const search = {
     text: 'nat',
-    answeredText: 'nat' as string | null,
+    loadedText: 'nat' as string | null,
     items: [] as readonly Place[],
     isGuess: false,
     isLoading: false,
@@ -100,7 +100,7 @@ describe('the status of a place field', () => {
 
   it('tells loading, failure and an empty result apart', () => {
     expect(status({})).toMatchObject({ kind: 'empty' });
-    expect(status({ answeredText: null })).toBeUndefined();
+    expect(status({ loadedText: null })).toBeUndefined();
     expect(status({ items: [nation] })).toBeUndefined();
     expect(status({ isLoading: true })).toEqual({ kind: 'loading', text: 'Recherche…' });
     expect(status({ hasLoadingError: true })).toMatchObject({ kind: 'error', onRetry: search.retry });

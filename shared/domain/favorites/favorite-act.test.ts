@@ -30,8 +30,8 @@ describe('an act on favorites', () => {
   });
 
   it('is confirmed by the favorite of the response, which may differ', () => {
-    const answer = createFavoriteAddress({ favoriteId: 'id-9', label: 'Maison du serveur' });
-    expect(confirmAct(noFavorites, add, answer).favoriteAddresses).toEqual([answer]);
+    const response = createFavoriteAddress({ favoriteId: 'id-9', label: 'Maison du serveur' });
+    expect(confirmAct(noFavorites, add, response).favoriteAddresses).toEqual([response]);
     const changed = { ...work, favoriteId: 'id-1', label: 'Bureau du serveur' };
     expect(confirmAct(withHome, change, changed).favoriteAddresses).toEqual([changed]);
     expect(confirmAct(withHome, remove, undefined)).toEqual(withoutHome);

@@ -27,10 +27,10 @@ export function applyAct(favorites: Favorites, act: FavoriteAct): Favorites {
 }
 
 /** Puts the server's response to an act into the confirmed lists. */
-export function confirmAct(favorites: Favorites, act: FavoriteAct, answer: Favorite | undefined): Favorites {
-  if (act.act === 'remove' || !answer) return applyAct(favorites, act);
+export function confirmAct(favorites: Favorites, act: FavoriteAct, response: Favorite | undefined): Favorites {
+  if (act.act === 'remove' || !response) return applyAct(favorites, act);
   const key = keyOfFavorite(act.favorite);
-  return act.act === 'add' ? putFavorite(favorites, answer) : replaceFavorite(favorites, key, answer);
+  return act.act === 'add' ? putFavorite(favorites, response) : replaceFavorite(favorites, key, response);
 }
 
 /** Returns what is shown: the confirmed lists with the pending acts applied, in the traveller's order. */

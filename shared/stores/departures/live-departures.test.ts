@@ -15,8 +15,8 @@ const named = (name: string) => createStopSchedules({ stop: { id: name, name } }
 function begin() {
   const bench = storeBench();
   const { api, set } = bench;
-  api.answer(getStopAreaSchedules, ({ id }) => named(String(id)));
-  api.answer(getStopPointSchedules, ({ id }) => named(String(id)));
+  api.response(getStopAreaSchedules, ({ id }) => named(String(id)));
+  api.response(getStopPointSchedules, ({ id }) => named(String(id)));
   const store = createLiveDepartures(set);
   return { ...bench, board: () => store.getState() };
 }
@@ -25,7 +25,7 @@ describe('the departures of a stop', () => {
   it('API-17: are asked for by the call of stop areas', async () => {
     const { board, api } = begin();
     board().show(area);
-    expect(board()).toMatchObject({ isLoading: true, schedules: null, answeredAt: null });
+    expect(board()).toMatchObject({ isLoading: true, schedules: null, loadedAt: null });
     await settle();
     expect(api.callsTo(getStopAreaSchedules)).toEqual([{ id: area.id }]);
     expect(board()).toMatchObject({ isLoading: false, hasLoadingError: false, schedules: named(area.id) });
@@ -49,18 +49,18 @@ describe('the departures of a stop', () => {
     pass(29_999);
     expect(held).toHaveLength(0);
     pass(1);
-    expect(board()).toMatchObject({ isLoading: true, answeredAt: now() - 30_000 });
+    expect(board()).toMatchObject({ isLoading: true, loadedAt: now() - 30_000 });
     expect(board().schedules).toBe(first);
     pass(30_000);
     expect(held).toHaveLength(1);
     held[0]?.release(named('newer'));
     await settle();
-    expect(board()).toMatchObject({ schedules: named('newer'), answeredAt: now(), isLoading: false });
+    expect(board()).toMatchObject({ schedules: named('newer'), loadedAt: now(), isLoading: false });
     board().hide();
     expect(ticking()).toBe(0);
     pass(60_000);
     expect(held).toHaveLength(1);
-    expect(board()).toMatchObject({ schedules: null, answeredAt: null });
+    expect(board()).toMatchObject({ schedules: null, loadedAt: null });
   });
 
   it.each([400, 404, 500, 503, 'offline', 'timeout', 'unreadable'] as const)(
@@ -69,25 +69,25 @@ describe('the departures of a stop', () => {
       const { board, api, pass, now } = begin();
       board().show(area);
       await settle();
-      const answeredAt = now();
-      api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, how));
+      const loadedAt = now();
+      api.response(getStopAreaSchedules, failure(getStopAreaSchedules, how));
       pass(30_000);
       await settle();
-      expect(board()).toMatchObject({ isLoading: false, hasLoadingError: true, schedules: named(area.id), answeredAt });
-      api.answer(getStopAreaSchedules, named('back'));
+      expect(board()).toMatchObject({ isLoading: false, hasLoadingError: true, schedules: named(area.id), loadedAt });
+      api.response(getStopAreaSchedules, named('back'));
       pass(30_000);
       await settle();
-      expect(board()).toMatchObject({ hasLoadingError: false, schedules: named('back'), answeredAt: now() });
+      expect(board()).toMatchObject({ hasLoadingError: false, schedules: named('back'), loadedAt: now() });
     },
   );
 
   it('a first answer that fails leaves nothing, and can be asked for again', async () => {
     const { board, api } = begin();
-    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
+    api.response(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
     board().show(area);
     await settle();
     expect(board()).toMatchObject({ isLoading: false, hasLoadingError: true, schedules: null });
-    api.answer(getStopAreaSchedules, named('again'));
+    api.response(getStopAreaSchedules, named('again'));
     board().retry();
     await settle();
     expect(board()).toMatchObject({ hasLoadingError: false, schedules: named('again') });
@@ -126,15 +126,15 @@ describe('the departures of a stop that a page names', () => {
 
   it('API-17 ND-57: are those of the stop with this name or id, which is searched for once', async () => {
     const { board, api, pass } = begin();
-    api.answer(searchPlaces, [opera, bastille, { ...bastille, type: 'pointOfInterest', id: 'poi' }]);
+    api.response(searchPlaces, [opera, bastille, { ...bastille, type: 'pointOfInterest', id: 'poi' }]);
     board().show(written);
     await settle();
     pass(30_000);
     await settle();
-    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
+    api.response(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
     pass(30_000);
     await settle();
-    api.answer(getStopAreaSchedules, ({ id }) => named(String(id)));
+    api.response(getStopAreaSchedules, ({ id }) => named(String(id)));
     pass(30_000);
     await settle();
     expect(api.calls).toEqual(['places', ...Array.from({ length: 4 }, () => 'stopAreaSchedules')]);
@@ -147,8 +147,8 @@ describe('the departures of a stop that a page names', () => {
 
   it('API-18: are those of a stop point where no stop area has the id', async () => {
     const { board, api } = begin();
-    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 404));
-    api.answer(searchPlaces, []);
+    api.response(getStopAreaSchedules, failure(getStopAreaSchedules, 404));
+    api.response(searchPlaces, []);
     for (const stop of [{ type: 'stop', id: point.id } as const, { type: 'written', id: point.id } as const]) {
       board().show(stop);
       await settle();
@@ -158,17 +158,17 @@ describe('the departures of a stop that a page names', () => {
 
   it('come with the names of similar stops where none is meant, and are asked for again after ten minutes', async () => {
     const { board, api, pass } = begin();
-    api.answer(searchPlaces, [opera, { ...opera, id: 'other' }]);
-    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 404));
-    api.answer(getStopPointSchedules, failure(getStopPointSchedules, 404));
+    api.response(searchPlaces, [opera, { ...opera, id: 'other' }]);
+    api.response(getStopAreaSchedules, failure(getStopAreaSchedules, 404));
+    api.response(getStopPointSchedules, failure(getStopPointSchedules, 404));
     board().show({ type: 'written', id: 'Bastile' });
     await settle();
     expect(board()).toMatchObject({ hasLoadingError: true, isLoading: false, similarStops: ['Opéra Bastille'] });
     pass(599_999);
     await settle();
     expect(api.callsTo(searchPlaces)).toHaveLength(1);
-    api.answer(searchPlaces, [{ ...bastille, title: 'Bastile' }]);
-    api.answer(getStopAreaSchedules, named('found'));
+    api.response(searchPlaces, [{ ...bastille, title: 'Bastile' }]);
+    api.response(getStopAreaSchedules, named('found'));
     pass(1);
     await settle();
     expect(board()).toMatchObject({ hasLoadingError: false, similarStops: null, schedules: named('found') });
@@ -176,11 +176,11 @@ describe('the departures of a stop that a page names', () => {
 
   it('are searched for again when a new timetable has other ids, and stay meanwhile', async () => {
     const { board, api, pass } = begin();
-    api.answer(searchPlaces, [bastille]);
+    api.response(searchPlaces, [bastille]);
     board().show(written);
     await settle();
-    api.answer(getStopAreaSchedules, ({ id }) => (id === 'new' ? named('new') : failure(getStopAreaSchedules, 404)));
-    api.answer(searchPlaces, [{ ...bastille, id: 'new' }]);
+    api.response(getStopAreaSchedules, ({ id }) => (id === 'new' ? named('new') : failure(getStopAreaSchedules, 404)));
+    api.response(searchPlaces, [{ ...bastille, id: 'new' }]);
     pass(30_000);
     await settle();
     expect(board()).toMatchObject({ hasLoadingError: true, schedules: named(area.id), similarStops: null });
@@ -193,11 +193,11 @@ describe('the departures of a stop that a page names', () => {
     'wait for a search that fails (%s), which is repeated',
     async (how) => {
       const { board, api, pass } = begin();
-      api.answer(searchPlaces, failure(searchPlaces, how));
+      api.response(searchPlaces, failure(searchPlaces, how));
       board().show(written);
       await settle();
       expect(board()).toMatchObject({ hasLoadingError: true, similarStops: null, schedules: null });
-      api.answer(searchPlaces, [bastille]);
+      api.response(searchPlaces, [bastille]);
       pass(30_000);
       await settle();
       expect(board()).toMatchObject({ hasLoadingError: false, schedules: named(area.id) });

@@ -10,7 +10,7 @@ export interface DeparturesBoard {
   /** The last response; kept while a newer one is pending and when that request fails. */
   readonly schedules: StopSchedules | null;
   /** The time of the last response. Data older than a refresh interval is shown with its age. */
-  readonly answeredAt: number | null;
+  readonly loadedAt: number | null;
   readonly isLoading: boolean;
   /** The last request failed. */
   readonly hasLoadingError: boolean;
@@ -30,7 +30,7 @@ const unknownRefreshMilliseconds = 600_000;
 
 const nothing = {
   schedules: null,
-  answeredAt: null,
+  loadedAt: null,
   isLoading: false,
   hasLoadingError: false,
   similarStops: null,
@@ -51,9 +51,9 @@ export function createLiveDepartures(services: Services): StoreApi<DeparturesBoa
       const signal = latest.begin();
       requestedAt = clock.now();
       set({ isLoading: true });
-      const { answer, similar } = await request(signal);
+      const { response, similar } = await request(signal);
       if (signal.aborted) return;
-      if (answer.ok) set({ ...nothing, schedules: answer.value, answeredAt: clock.now() });
+      if (response.ok) set({ ...nothing, schedules: response.value, loadedAt: clock.now() });
       // A stop that was known is only missing: its departures stay, as after any other failure.
       else set({ isLoading: false, hasLoadingError: true, similarStops: get().schedules === null ? similar : null });
     }

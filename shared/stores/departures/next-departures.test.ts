@@ -12,7 +12,7 @@ function begin() {
   const { set, api } = storeBench();
   const state = () => set.get(nextDeparturesStore).getState();
   const of = (question: typeof bastille) => state().departures[departuresKey(question)];
-  api.answer(getNextDepartures, ({ id }) => createNextDepartures({ stopPointId: id }));
+  api.response(getNextDepartures, ({ id }) => createNextDepartures({ stopPointId: id }));
   return { api, state, of };
 }
 
@@ -20,7 +20,7 @@ describe('next departures', () => {
   it('TRIP-7: are kept apart for each stop point', async () => {
     const { state, of, api } = begin();
     await Promise.all([state().load({ ...bastille, direction: 'east' }), state().load(nation)]);
-    expect([of(bastille), of(nation)].map((one) => one?.answer?.stopPointId)).toEqual([
+    expect([of(bastille), of(nation)].map((one) => one?.response?.stopPointId)).toEqual([
       bastille.stopPointId,
       nation.stopPointId,
     ]);
@@ -34,9 +34,9 @@ describe('next departures', () => {
   it('TRIP-7: a failure keeps what was known, and the newest question of a stop counts', async () => {
     const { state, of, api } = begin();
     await state().load(bastille);
-    api.answer(getNextDepartures, failure(getNextDepartures, 500));
+    api.response(getNextDepartures, failure(getNextDepartures, 500));
     await state().load(bastille);
-    expect(of(bastille)).toMatchObject({ isLoading: false, hasLoadingError: true, answer: createNextDepartures() });
+    expect(of(bastille)).toMatchObject({ isLoading: false, hasLoadingError: true, response: createNextDepartures() });
     const held = api.hold(getNextDepartures);
     const older = state().load(bastille);
     const newer = state().load(bastille);
@@ -45,7 +45,7 @@ describe('next departures', () => {
     expect(of(bastille)).toMatchObject({ isLoading: true, hasLoadingError: false });
     held[1]?.release(createNextDepartures({ updatedAt: 'newer' }));
     await newer;
-    expect(of(bastille)?.answer?.updatedAt).toBe('newer');
+    expect(of(bastille)?.response?.updatedAt).toBe('newer');
   });
 
   it('are forgotten with the journey, late answers included', async () => {

@@ -17,7 +17,7 @@ export interface StopDepartures {
   readonly isLoading: boolean;
   readonly hasLoadingError: boolean;
   /** The last response; kept while a newer one is pending. */
-  readonly answer: NextDepartures | null;
+  readonly response: NextDepartures | null;
 }
 
 export interface NextDeparturesByStop {
@@ -32,7 +32,7 @@ export function departuresKey({ stopPointId, lineId }: Pick<DepartureQuestion, '
   return JSON.stringify([stopPointId, lineId]);
 }
 
-const unasked: StopDepartures = { isLoading: false, hasLoadingError: false, answer: null };
+const unasked: StopDepartures = { isLoading: false, hasLoadingError: false, response: null };
 
 export const nextDeparturesStore = defineStore<NextDeparturesByStop>({
   name: 'next-departures',
@@ -54,9 +54,9 @@ export const nextDeparturesStore = defineStore<NextDeparturesByStop>({
             set({ departures: { ...departures, [key]: { ...(departures[key] ?? unasked), ...changes } } });
           };
           put({ isLoading: true, hasLoadingError: false });
-          const answer = await api.call(getNextDepartures, { id: stopPointId, lineId, ...rest }, { signal });
+          const response = await api.call(getNextDepartures, { id: stopPointId, lineId, ...rest }, { signal });
           if (signal.aborted) return;
-          if (answer.ok) put({ isLoading: false, answer: answer.value });
+          if (response.ok) put({ isLoading: false, response: response.value });
           else put({ isLoading: false, hasLoadingError: true });
         },
 

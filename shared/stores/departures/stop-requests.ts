@@ -1,7 +1,7 @@
 import { searchPlacesEarly } from '#shared/api/calls/search/places-early.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
-import type { Answer } from '#shared/api/client.ts';
+import type { CallResult } from '#shared/api/client.ts';
 import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import { placeMeant } from '#shared/domain/place/place-meant.ts';
 import type { StopSchedules } from '#shared/domain/schedule.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../page-stores.ts';
 export type StopToShow = PlaceKey | { readonly type: 'stop' | 'written'; readonly id: string };
 
 export interface StopResponse {
-  readonly answer: Answer<StopSchedules>;
+  readonly response: CallResult<StopSchedules>;
   /** Present if the service does not know the stop: names of stops that resemble its name. */
   readonly similar: readonly string[] | null;
 }
@@ -41,14 +41,14 @@ export function createStopRequests(services: Services, stop: StopToShow) {
   let found = given;
 
   return async (signal: AbortSignal): Promise<StopResponse> => {
-    const search: Answer<Found> = found ? { ok: true, value: found } : await findStop(services, stop.id, signal);
-    if (!search.ok) return { answer: search, similar: null };
+    const search: CallResult<Found> = found ? { ok: true, value: found } : await findStop(services, stop.id, signal);
+    if (!search.ok) return { response: search, similar: null };
     found = search.value;
     const { similar } = search.value;
     const ask = async (candidate: PlaceKey): Promise<StopResponse> => {
-      const answer = await askSchedules(services, candidate, signal);
-      if (answer.ok) found = { candidates: [candidate], similar };
-      return { answer, similar: !answer.ok && answer.error.status === 404 ? similar : null };
+      const response = await askSchedules(services, candidate, signal);
+      if (response.ok) found = { candidates: [candidate], similar };
+      return { response, similar: !response.ok && response.error.status === 404 ? similar : null };
     };
     const [first, ...others] = search.value.candidates;
     let response = await ask(first);
@@ -65,16 +65,20 @@ function givenStops({ type, id }: StopToShow): Found | null {
 }
 
 /** Searches for the stop with this name or id. */
-async function findStop({ api }: Services, text: string, signal: AbortSignal): Promise<Answer<Found>> {
-  const answer = await api.call(searchPlacesEarly, { search: text }, { signal });
-  if (!answer.ok) return answer;
-  const stops = answer.value.filter((place) => place.type === 'stopArea' || place.type === 'stopPoint');
+async function findStop({ api }: Services, text: string, signal: AbortSignal): Promise<CallResult<Found>> {
+  const response = await api.call(searchPlacesEarly, { search: text }, { signal });
+  if (!response.ok) return response;
+  const stops = response.value.filter((place) => place.type === 'stopArea' || place.type === 'stopPoint');
   const meant = placeMeant({ id: text, text }, stops);
   const similar = [...new Set(stops.map(({ title }) => title))].slice(0, mostSimilar);
   return { ok: true, value: { candidates: meant ? [meant] : withId(text), similar } };
 }
 
-function askSchedules(services: Services, { type, id }: PlaceKey, signal: AbortSignal): Promise<Answer<StopSchedules>> {
+function askSchedules(
+  services: Services,
+  { type, id }: PlaceKey,
+  signal: AbortSignal,
+): Promise<CallResult<StopSchedules>> {
   const { api, config } = services;
   if (type !== 'stopPoint') return api.call(getStopAreaSchedules, { id }, { signal });
   const fromDatetime = isoWithOffset(services.get(pageClock).now(), config.appConfig.timeZone);

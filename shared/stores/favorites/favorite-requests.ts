@@ -5,19 +5,19 @@ import {
   getFavorites,
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
-import type { Answer, ApiClient, CallOptions } from '#shared/api/client.ts';
+import type { ApiClient, CallOptions, CallResult } from '#shared/api/client.ts';
 import type { Favorite, Favorites } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteAct } from '#shared/domain/favorites/favorite-act.ts';
 import { favoriteChangeOf, favoritesToSynchronize, newFavoriteOf } from '#shared/domain/favorites/favorite-body.ts';
 
 // Loaded for signed-in travellers only: an anonymous one sends no request and needs no schema (ROLE-5).
 
-/** Loads the account's favorites. With favorites of this browser, sends them, and the server answers the union (ND-76). */
+/** Loads the account's favorites. With favorites of this browser, sends them, and the server returns the union (ND-76). */
 export function requestFavorites(
   api: ApiClient,
   ofBrowser: Favorites | null,
   options: CallOptions,
-): Promise<Answer<Favorites>> {
+): Promise<CallResult<Favorites>> {
   return ofBrowser
     ? api.call(synchronizeFavorites, { body: favoritesToSynchronize(ofBrowser) }, options)
     : api.call(getFavorites, {}, options);
@@ -32,14 +32,14 @@ export async function sendAct(
   act: FavoriteAct,
   favoriteId: string,
   options: CallOptions,
-): Promise<Answer<Favorite | undefined>> {
+): Promise<CallResult<Favorite | undefined>> {
   if (act.act === 'add') return api.call(createFavorite, { body: newFavoriteOf(act.favorite) }, options);
   if (act.act === 'change') {
     const body = favoriteChangeOf(act.to);
     if (!body) throw new Error('A favorite line or point of interest cannot be changed.');
     return api.call(changeFavorite, { id: favoriteId, body }, options);
   }
-  const answer = await api.call(deleteFavorite, { id: favoriteId }, options);
+  const response = await api.call(deleteFavorite, { id: favoriteId }, options);
   // It was removed elsewhere: done.
-  return !answer.ok && answer.error.status === 404 ? { ok: true, value: undefined } : answer;
+  return !response.ok && response.error.status === 404 ? { ok: true, value: undefined } : response;
 }

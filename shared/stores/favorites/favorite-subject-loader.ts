@@ -37,9 +37,9 @@ export const favoriteSubjectLoader: Definition<FavoriteSubjectLoader> = {
 
 async function subjectOf(favorite: Favorite, services: Services): Promise<FavoriteSubject | null> {
   if ('line' in favorite) {
-    const answer = await services.api.call(getLine, { id: favorite.line.id });
-    if (!answer.ok) return null;
-    const { id, code, name, mode, color, textColor } = answer.value;
+    const response = await services.api.call(getLine, { id: favorite.line.id });
+    if (!response.ok) return null;
+    const { id, code, name, mode, color, textColor } = response.value;
     return { line: { id, code, name, mode, color, textColor } };
   }
   if ('stopPoint' in favorite) return stopSubject(favorite.stopPoint.id, services);
@@ -50,13 +50,13 @@ async function subjectOf(favorite: Favorite, services: Services): Promise<Favori
 
 /** A favorite holds the id of a stop area or of a stop point: the first call knows the former, and often both. */
 async function stopSubject(id: string, services: Services): Promise<FavoriteSubject | null> {
-  const answer = await services.api.call(getStopArea, { id });
-  if (!answer.ok) return answer.error.status === 404 ? pointSubject('stopPoint', id, services) : null;
-  if (answer.value.id === id) return { place: placeOf(answer.value) };
-  return { place: { ...placeOf(answer.value), id, type: 'stopPoint' } };
+  const response = await services.api.call(getStopArea, { id });
+  if (!response.ok) return response.error.status === 404 ? pointSubject('stopPoint', id, services) : null;
+  if (response.value.id === id) return { place: placeOf(response.value) };
+  return { place: { ...placeOf(response.value), id, type: 'stopPoint' } };
 }
 
 async function pointSubject(type: PlaceType, id: string, { api }: Services): Promise<FavoriteSubject | null> {
-  const answer = await api.call(getProximityPoint, { type, id });
-  return answer.ok ? { place: placeOf(answer.value) } : null;
+  const response = await api.call(getProximityPoint, { type, id });
+  return response.ok ? { place: placeOf(response.value) } : null;
 }

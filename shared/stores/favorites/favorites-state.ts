@@ -52,7 +52,7 @@ export interface FavoritesValues {
   readonly order: readonly string[];
   /** Who is signed in. */
   readonly visitor: Visitor | null;
-  /** The account of the visitor has answered with its lists, and has all of this browser. */
+  /** The lists of the visitor’s account are loaded, and it has all of this browser. */
   readonly isLoaded: boolean;
   /** When loading failed last, in milliseconds of `performance.now()`. */
   readonly failedAt: number | undefined;
@@ -80,7 +80,7 @@ export interface FavoritesActions {
 
   /**
    * Loads the favorites of the account once per visitor (FAV-9). A failure does not count as loaded (TRAP-36), but for a while
-   * as answered. The page loads by itself; this call retries.
+   * as loaded. The page loads by itself; this call retries.
    */
   load(): Promise<void>;
   /** Loads again what failed without a network. */

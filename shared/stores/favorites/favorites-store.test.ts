@@ -36,7 +36,7 @@ const museum = { place: createPlace({ type: 'pointOfInterest', id: 'poi:opera', 
 
 function begin(parts: Parameters<typeof storeBench>[0] = {}) {
   const bench = storeBench(parts);
-  bench.api.answer(getFavorites, noFavorites);
+  bench.api.response(getFavorites, noFavorites);
   const stop = bench.set.retain();
   const store = bench.set.get(favoritesStore);
   const all = () => allFavorites(store.getState().favorites);
@@ -148,7 +148,7 @@ const allStored = (storage: { read(key: string): string | null }) =>
 describe('favorites of an account', () => {
   it('ROLE-4 FAV-9 TRAP-36: are loaded once per visitor, and again after a sign-out', async () => {
     const { api, state, signOut, signIn, ids, stop, set } = begin({ cookies: signedIn });
-    api.answer(getFavorites, createFavorites());
+    api.response(getFavorites, createFavorites());
     await state().load();
     expect(api.calls).toEqual(['favorites']);
     expect(ids()).toHaveLength(4);
@@ -175,7 +175,7 @@ describe('favorites of an account', () => {
   it('ND-76 FAV-5 FAV-6 FAV-7 FAV-8 FAV-11: local favorites are synchronized once, and the response replaces them', async () => {
     const { api, state, signIn, ids, storage } = begin();
     for (const subject of [line, address, stop, museum]) await state().add(subject);
-    api.answer(synchronizeFavorites, createFavorites());
+    api.response(synchronizeFavorites, createFavorites());
     signIn();
     await state().load();
     expect(api.calls).toEqual(['synchronizeFavorites']);
@@ -204,14 +204,14 @@ describe('favorites of an account', () => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { api, state, signIn, ids } = begin();
       await state().add(line);
-      api.answer(synchronizeFavorites, failure(synchronizeFavorites, how));
+      api.response(synchronizeFavorites, failure(synchronizeFavorites, how));
       signIn();
       await state().load();
       await state().load();
       expect(ids()).toEqual(['line:M6']);
       expect(error).toHaveBeenCalledTimes(1);
       expect(String(error.mock.calls[0])).not.toContain('secret-1');
-      api.answer(synchronizeFavorites, createFavorites());
+      api.response(synchronizeFavorites, createFavorites());
       advancePerformance(31_000);
       await state().load();
       expect(ids()).toHaveLength(4);
@@ -225,11 +225,11 @@ describe('favorites of an account', () => {
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
     const { api, state, signIn, ids, stop } = begin();
     await state().add(line);
-    api.answer(synchronizeFavorites, failure(synchronizeFavorites, 'offline'));
+    api.response(synchronizeFavorites, failure(synchronizeFavorites, 'offline'));
     signIn();
     await state().load();
     expect(ids()).toEqual(['line:M6']);
-    api.answer(synchronizeFavorites, createFavorites());
+    api.response(synchronizeFavorites, createFavorites());
     page.dispatchEvent(new Event('online'));
     await settle();
     expect(ids()).toHaveLength(4);
@@ -241,10 +241,10 @@ describe('favorites of an account', () => {
   it('TRAP-36: an act loads the account at once after a failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, state, ids } = begin({ cookies: signedIn });
-    api.answer(getFavorites, failure(getFavorites, 500));
+    api.response(getFavorites, failure(getFavorites, 500));
     await state().load();
-    api.answer(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
-    api.answer(createFavorite, createFavoriteAddress());
+    api.response(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+    api.response(createFavorite, createFavoriteAddress());
     expect(await state().add(address)).toBe('kept');
     expect(api.calls).toEqual(['favorites', 'favorites', 'createFavorite']);
     expect(ids()).toEqual(['3 Place de la Bastille', 'line:M1']);
@@ -256,7 +256,7 @@ describe('favorites of an account', () => {
     signIn();
     await settle();
     const received = { ...noFavorites, favoriteLines: [createFavoriteLine({ favoriteId: 'local-1' })] };
-    api.answer(synchronizeFavorites, received);
+    api.response(synchronizeFavorites, received);
     const done = state().importFavorites(received, 'merge');
     held[0]?.release(noFavorites);
     expect(await done).toBe('kept');
@@ -267,20 +267,20 @@ describe('favorites of an account', () => {
   it('a token that the service refuses is said, until the visitor signs in again, which loads at once', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api, state, signIn, signOut, ids } = begin();
-    api.answer(getFavorites, failure(getFavorites, 500));
+    api.response(getFavorites, failure(getFavorites, 500));
     signIn();
     await state().load();
     expect(state().isExpired).toBe(false);
     advancePerformance(31_000);
-    api.answer(getFavorites, failure(getFavorites, 401));
+    api.response(getFavorites, failure(getFavorites, 401));
     await state().load();
     expect(state().isExpired).toBe(true);
-    api.answer(getFavorites, createFavorites());
+    api.response(getFavorites, createFavorites());
     signIn('secret-2');
     await settle();
     expect(state().isExpired).toBe(false);
     expect(ids()).toHaveLength(4);
-    api.answer(createFavorite, failure(createFavorite, 401));
+    api.response(createFavorite, failure(createFavorite, 401));
     await state().add(stop);
     expect(state().isExpired).toBe(true);
     signOut();
@@ -314,16 +314,16 @@ describe('favorites of an account', () => {
   it('API-24 API-28 API-30 ND-16: acts show at once and become requests', async () => {
     const { api, state, ids, all } = begin({ cookies: signedIn });
     await state().load();
-    api.answer(createFavorite, createFavoriteAddress({ favoriteId: 'id-1' }));
+    api.response(createFavorite, createFavoriteAddress({ favoriteId: 'id-1' }));
     const added = state().add(address, { category: 'HOME', label: 'Maison' });
     expect(ids()).toEqual(['3 Place de la Bastille']);
     await added;
     expect(all()[0]?.favoriteId).toBe('id-1');
-    api.answer(changeFavorite, createFavoriteAddress({ favoriteId: 'id-1', label: 'Chez moi' }));
+    api.response(changeFavorite, createFavoriteAddress({ favoriteId: 'id-1', label: 'Chez moi' }));
     const changed = state().changeAddress(all()[0] as FavoriteAddress, { category: 'HOME', label: 'Chez moi' });
     expect(all()[0]).toMatchObject({ label: 'Chez moi' });
     await changed;
-    api.answer(deleteFavorite, undefined);
+    api.response(deleteFavorite, undefined);
     const removed = state().remove(all()[0] as Favorite);
     expect(ids()).toEqual([]);
     await removed;
@@ -335,10 +335,10 @@ describe('favorites of an account', () => {
     'ND-16: a refused act (%s) is undone',
     async (how) => {
       const { api, state, ids, all, storage } = begin({ cookies: signedIn });
-      api.answer(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+      api.response(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
       await state().load();
-      api.answer(createFavorite, failure(createFavorite, how));
-      api.answer(deleteFavorite, failure(deleteFavorite, how));
+      api.response(createFavorite, failure(createFavorite, how));
+      api.response(deleteFavorite, failure(deleteFavorite, how));
       const outcome = how === 401 ? 'expired' : 'refused';
       expect(await state().add(stop)).toBe(outcome);
       expect(await state().remove(all()[0] as Favorite)).toBe(outcome);
@@ -349,16 +349,16 @@ describe('favorites of an account', () => {
 
   it('a removal of what is no longer there is done', async () => {
     const { api, state, all } = begin({ cookies: signedIn });
-    api.answer(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+    api.response(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
     await state().load();
-    api.answer(deleteFavorite, failure(deleteFavorite, 404));
+    api.response(deleteFavorite, failure(deleteFavorite, 404));
     expect(await state().remove(all()[0] as Favorite)).toBe('kept');
     expect(all()).toEqual([]);
   });
 
   it('TRAP-35 ND-76: nothing of one visitor flows into the account of the next', async () => {
     const { api, state, signIn, signOut, ids, storage } = begin({ cookies: signedIn });
-    api.answer(getFavorites, createFavorites());
+    api.response(getFavorites, createFavorites());
     await state().load();
     state().move(state().favorites.favoriteLines[0] as Favorite, 1);
     const held = api.hold(createFavorite);
@@ -370,7 +370,7 @@ describe('favorites of an account', () => {
     held[0]?.release(createFavoriteLine());
     expect(await adding).toBe('dropped');
     expect(await state().undoRemove()).toBe('unchanged');
-    api.answer(getFavorites, noFavorites);
+    api.response(getFavorites, noFavorites);
     signIn('another');
     await state().load();
     expect(ids()).toEqual([]);
@@ -410,7 +410,7 @@ describe('favorites of an account', () => {
   it('a refreshed token of the same account loads nothing again', async () => {
     const account = encodeURIComponent(JSON.stringify({ attributes: { email: 'camille@example.com' } }));
     const { api, state, signIn, ids } = begin({ cookies: `${signedIn}; userInfos=${account}` });
-    api.answer(getFavorites, createFavorites());
+    api.response(getFavorites, createFavorites());
     await state().load();
     signIn('refreshed');
     await state().load();

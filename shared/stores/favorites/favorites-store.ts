@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Answer } from '#shared/api/client.ts';
+import type { CallResult } from '#shared/api/client.ts';
 import type { AddressDetails, Favorite, FavoriteContent, Favorites } from '#shared/domain/favorites/favorite.ts';
 import {
   applyAct,
@@ -235,11 +235,11 @@ async function send(context: Context, act: FavoriteAct, signal: AbortSignal): Pr
     // The account has nothing to change: it has the favorite already, or has never had it.
     return settle(act.act === 'change' && !known ? 'refused' : 'kept', applyAct(get().confirmed, act));
   }
-  const answer = await ask(({ sendAct }) => sendAct(api, act, inAccount?.favoriteId ?? '', { signal }));
+  const response = await ask(({ sendAct }) => sendAct(api, act, inAccount?.favoriteId ?? '', { signal }));
   look(context);
   if (signal.aborted) return 'dropped';
-  if (answer?.ok) return settle('kept', confirmAct(get().confirmed, act, answer.value));
-  const isExpired = isTokenRefused(answer);
+  if (response?.ok) return settle('kept', confirmAct(get().confirmed, act, response.value));
+  const isExpired = isTokenRefused(response);
   // Without a response, the server may have taken it: the next request loads the account again.
   return settle(isExpired ? 'expired' : 'refused', get().confirmed, { isLoaded: false, isExpired });
 }
@@ -263,20 +263,20 @@ async function loadAccount(context: Context): Promise<void> {
   const { signal } = get().requests;
   const sent = localFavorites(get().confirmed);
   set({ isLoading: true });
-  const answer = await ask(({ requestFavorites }) =>
+  const response = await ask(({ requestFavorites }) =>
     requestFavorites(api, allFavorites(sent).length > 0 ? sent : null, { signal }),
   );
   look(context);
   if (signal.aborted) return;
-  const ended = { isLoading: false, isExpired: isTokenRefused(answer) };
-  if (!answer?.ok) {
+  const ended = { isLoading: false, isExpired: isTokenRefused(response) };
+  if (!response?.ok) {
     set({ ...ended, failedAt: performance.now() });
-    if (answer) console.error(answer.error.message);
+    if (response) console.error(response.error.message);
     return;
   }
   const { visitor, confirmed } = get();
   if (visitor) kept.writeVisitor(visitor);
-  const { favorites, isComplete } = mergeAccount(confirmed, sent, answer.value);
+  const { favorites, isComplete } = mergeAccount(confirmed, sent, response.value);
   confirm(context, favorites, { ...ended, isLoaded: isComplete });
 }
 
@@ -321,13 +321,15 @@ function forget({ kept, get, set }: Context): void {
   set(nothingKnown());
 }
 
-const isTokenRefused = (answer: Answer<unknown> | null): boolean =>
-  answer !== null && !answer.ok && answer.error.status === 401;
+const isTokenRefused = (response: CallResult<unknown> | null): boolean =>
+  response !== null && !response.ok && response.error.status === 401;
 
 type RequestModule = typeof import('./favorite-requests.ts');
 
 /** Calls the server. Null if the module of the calls could not be loaded. */
-async function ask<Value>(call: (module: RequestModule) => Promise<Answer<Value>>): Promise<Answer<Value> | null> {
+async function ask<Value>(
+  call: (module: RequestModule) => Promise<CallResult<Value>>,
+): Promise<CallResult<Value> | null> {
   let module: RequestModule;
   try {
     module = await import('./favorite-requests.ts');

@@ -67,7 +67,7 @@ interface Request {
   readonly endpoint: Endpoint;
   readonly held: HeldCall<Endpoint>;
   readonly visitor: string;
-  answer: unknown;
+  response: unknown;
 }
 
 /** The server: favorites by account. */
@@ -147,7 +147,7 @@ function createBrowser() {
       for (const one of held) {
         for (; one.seen < one.calls.length; one.seen += 1) {
           const call = one.calls[one.seen] as HeldCall<Endpoint>;
-          requests.push({ endpoint: one.endpoint, held: call, visitor: visitor() ?? '', answer: null });
+          requests.push({ endpoint: one.endpoint, held: call, visitor: visitor() ?? '', response: null });
         }
       }
     };
@@ -163,21 +163,21 @@ function createBrowser() {
   const advance = (which: number, fails: boolean) => {
     const request = requests[which % Math.max(1, requests.length)];
     if (!request) return;
-    const { endpoint, held, answer } = request;
-    if (answer === null && held.signal?.aborted) {
+    const { endpoint, held, response } = request;
+    if (response === null && held.signal?.aborted) {
       // The browser closed the connection before the server took the request.
       requests.splice(requests.indexOf(request), 1);
       return;
     }
-    if (answer === null) {
+    if (response === null) {
       // A failure before or after the server has stored it: in both cases the browser hears of a failure.
       const result =
         fails && which % 2 === 0 ? failure(endpoint, 500) : accounts.handle(endpoint, request.visitor, held.input);
-      request.answer = { result: fails ? failure(endpoint, 500) : result };
+      request.response = { result: fails ? failure(endpoint, 500) : result };
       return;
     }
     requests.splice(requests.indexOf(request), 1);
-    held.release((answer as { result: never }).result);
+    held.release((response as { result: never }).result);
   };
   return { cookies, storage, accounts, requests, tabs, pass, advance, visitor };
 }

@@ -139,17 +139,17 @@ function createDetailLoading({ api, read, write }: Omit<Dependencies, 'clock'>) 
   async function load(journey: Journey) {
     const signal = latest.begin();
     write({ loadingDetailsId: journey.id, failedDetailsId: null });
-    const answer = await ask(journey.journeySummaryCode, signal);
+    const response = await ask(journey.journeySummaryCode, signal);
     if (signal.aborted) return;
-    if (!answer.ok || answer.value.journeys.length === 0) {
+    if (!response.ok || response.value.journeys.length === 0) {
       // The list stays unchanged (ND-14).
       write({ loadingDetailsId: null, failedDetailsId: journey.id });
       return;
     }
     const { groups, disruptions } = read();
     write({
-      groups: withDetails(groups, journey, answer.value.journeys),
-      disruptions: mergeDisruptions(disruptions, answer.value.disruptions),
+      groups: withDetails(groups, journey, response.value.journeys),
+      disruptions: mergeDisruptions(disruptions, response.value.disruptions),
       loadingDetailsId: null,
     });
   }
@@ -182,14 +182,14 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
       // Requested in parallel with the search: the link's journey is shown in detail even if the search does not find
       // it.
       const asking = wanted.code === null ? null : details.ask(wanted.code, signal);
-      const answer = await api.call(searchJourneys, { body: request }, { signal });
+      const response = await api.call(searchJourneys, { body: request }, { signal });
       const linked = await asking;
       if (signal.aborted) return false;
-      if (!answer.ok) {
-        write({ isLoading: false, error: answer.error });
+      if (!response.ok) {
+        write({ isLoading: false, error: response.error });
         return false;
       }
-      const { value } = answer;
+      const { value } = response;
       const linkedDetails = linked?.ok ? linked.value : null;
       const now = clock.now();
       const groups = request.arrivalDateTime ? stillLeaving(value.groups, now) : value.groups;
@@ -234,12 +234,12 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
       if (disruptions.length === 0) return;
       const signal = latestTexts.begin();
       const journey = findJourney(groups, selectedId);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         api.call(searchJourneys, { body: asked }, { signal }),
         ...(journey?.isDetailedTrip ? [details.ask(journey.journeySummaryCode, signal)] : []),
       ]);
       if (signal.aborted || read().asked !== asked) return;
-      const texts = answers.flatMap((answer) => (answer.ok ? answer.value.disruptions : []));
+      const texts = responses.flatMap((response) => (response.ok ? response.value.disruptions : []));
       write({ disruptions: read().disruptions.map((known) => texts.find(({ id }) => id === known.id) ?? known) });
     },
 

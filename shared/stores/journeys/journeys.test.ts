@@ -37,8 +37,8 @@ const detailedOf = (code: string) => ({
 function begin(config: object = {}) {
   const bench = storeBench({ config });
   const { api, set } = bench;
-  api.answer(searchJourneys, results('a', 'b'));
-  api.answer(getDetailedJourneys, ({ body }) => detailedOf(String(body.journeySummaryCode)));
+  api.response(searchJourneys, results('a', 'b'));
+  api.response(getDetailedJourneys, ({ body }) => detailedOf(String(body.journeySummaryCode)));
   const trip = () => set.get(tripStore).getState();
   const journeys = () => set.get(journeysStore).getState();
   journeys();
@@ -85,7 +85,7 @@ describe('a search', () => {
   it('TRIP-16 TRAP-48: sets a flag when no group has a journey, and no error', async () => {
     const { journeys, api } = begin();
     for (const groups of [[], [createJourneyGroup({ journeys: [] })]]) {
-      api.answer(searchJourneys, createJourneyResults({ groups }));
+      api.response(searchJourneys, createJourneyResults({ groups }));
       await journeys().search();
       expect(journeys().outbound).toMatchObject({
         hasNoResults: true,
@@ -99,7 +99,7 @@ describe('a search', () => {
   it('TRAP-48: takes the first group that has a journey', async () => {
     const { journeys, api } = begin();
     const groups = [createJourneyGroup({ journeys: [] }), ...results('c').groups];
-    api.answer(searchJourneys, createJourneyResults({ groups }));
+    api.response(searchJourneys, createJourneyResults({ groups }));
     await journeys().search();
     expect(journeys().outbound.selectedId).toBe('c');
   });
@@ -108,12 +108,12 @@ describe('a search', () => {
     'TRIP-16 TRAP-56: says apart that it failed (%s), and asks once',
     async (how) => {
       const { journeys, api, searches } = begin();
-      api.answer(searchJourneys, failure(searchJourneys, how));
+      api.response(searchJourneys, failure(searchJourneys, how));
       await journeys().search();
       expect(journeys().outbound).toMatchObject({ hasNoResults: false, isLoading: false, groups: [] });
       expect(journeys().outbound.error?.call).toBe('journeysSearch');
       expect(searches()).toHaveLength(1);
-      api.answer(searchJourneys, results('a'));
+      api.response(searchJourneys, results('a'));
       await journeys().search();
       expect(journeys().outbound).toMatchObject({ error: null, selectedId: 'a' });
     },
@@ -233,8 +233,8 @@ describe('next and previous', () => {
       const scheduled = new Date(now() + minutes * minute).toISOString();
       return createJourney({ id, departure: { ...createTransitTime('08:00'), scheduled } });
     };
-    const answer = (groups: JourneyGroup[]) => api.answer(searchJourneys, createJourneyResults({ groups }));
-    answer([
+    const response = (groups: JourneyGroup[]) => api.response(searchJourneys, createJourneyResults({ groups }));
+    response([
       createJourneyGroup({ id: 'left', journeys: [leaving(-5, 'left')] }),
       createJourneyGroup({ id: 'both', journeys: [leaving(-1, 'late'), leaving(3, 'catchable')] }),
     ]);
@@ -243,7 +243,7 @@ describe('next and previous', () => {
     expect(ids()).toEqual([['both', ['catchable']]]);
     expect(journeys().outbound).toMatchObject({ selectedId: 'catchable', selection: 'first' });
 
-    answer([createJourneyGroup({ journeys: [leaving(-5, 'left')] })]);
+    response([createJourneyGroup({ journeys: [leaving(-5, 'left')] })]);
     await journeys().search();
     expect(journeys().outbound).toMatchObject({ hasNoResults: true, selectedId: null });
   });
@@ -252,7 +252,7 @@ describe('next and previous', () => {
     const { journeys, api } = begin();
     const disrupted = (title: string) =>
       createJourneyResults({ groups: results('a', 'b').groups, disruptions: [createDisruption({ id: 'd', title })] });
-    api.answer(searchJourneys, disrupted('travaux'));
+    api.response(searchJourneys, disrupted('travaux'));
     await journeys().search();
     await journeys().retell('fr');
     await journeys().retell('fr');
@@ -260,14 +260,14 @@ describe('next and previous', () => {
     journeys().chooseJourney('b');
     await settle();
     const before = journeys().outbound;
-    api.answer(searchJourneys, disrupted('Bauarbeiten'));
+    api.response(searchJourneys, disrupted('Bauarbeiten'));
     await journeys().retell('de');
     await journeys().retell('de');
     expect(api.callsTo(searchJourneys)).toHaveLength(2);
     expect(journeys().outbound.disruptions.map(({ title }) => title)).toEqual(['Bauarbeiten']);
     expect(journeys().outbound.groups).toBe(before.groups);
     expect(journeys().outbound).toMatchObject({ selectedId: 'b', selection: 'chosen', isLoading: false });
-    api.answer(searchJourneys, failure(searchJourneys, 'offline'));
+    api.response(searchJourneys, failure(searchJourneys, 'offline'));
     await journeys().retell('en');
     expect(journeys().outbound.disruptions.map(({ title }) => title)).toEqual(['Bauarbeiten']);
     expect(journeys().outbound.error).toBeNull();
@@ -322,12 +322,12 @@ describe('details', () => {
 
   it('ND-14: a failure leaves the list as it was, and choosing again asks again', async () => {
     const { journeys, api } = begin();
-    api.answer(getDetailedJourneys, failure(getDetailedJourneys, 404));
+    api.response(getDetailedJourneys, failure(getDetailedJourneys, 404));
     await journeys().search();
     await settle();
     expect(journeys().outbound).toMatchObject({ failedDetailsId: 'a', loadingDetailsId: null, selectedId: 'a' });
     expect(journeys().outbound.groups).toEqual(results('a', 'b').groups);
-    api.answer(getDetailedJourneys, ({ body }) => detailedOf(String(body.journeySummaryCode)));
+    api.response(getDetailedJourneys, ({ body }) => detailedOf(String(body.journeySummaryCode)));
     journeys().chooseJourney('a');
     await settle();
     expect(journeys().outbound.failedDetailsId).toBeNull();
@@ -376,7 +376,7 @@ describe('details', () => {
     await settle();
     const late = createTransitTime('08:10', { estimated: '2026-11-20T08:14:00+01:00', status: 'DELAYED' });
     const disruptions = [{ id: 'd' } as never];
-    api.answer(getDetailedJourneys, {
+    api.response(getDetailedJourneys, {
       journeys: [{ ...journey('a'), isDetailedTrip: true, departure: late }],
       disruptions,
     });
@@ -411,11 +411,11 @@ describe('a link', () => {
     const list = createJourneyResults({
       groups: [createJourneyGroup({ journeys: [journey('later', '09:00'), journey('near', '08:01')] })],
     });
-    api.answer(searchJourneys, list);
-    api.answer(getDetailedJourneys, { journeys: [journey('gone', '07:30')], disruptions: [] });
+    api.response(searchJourneys, list);
+    api.response(getDetailedJourneys, { journeys: [journey('gone', '07:30')], disruptions: [] });
     await journeys().search({ journeyCode: 'code:gone' });
     expect(journeys().outbound).toMatchObject({ selection: 'nearest', selectedId: 'near' });
-    api.answer(getDetailedJourneys, failure(getDetailedJourneys, 404));
+    api.response(getDetailedJourneys, failure(getDetailedJourneys, 404));
     await journeys().search({ journeyCode: 'code:unknown' });
     expect(journeys().outbound).toMatchObject({ selection: 'nearest', selectedId: 'near' });
   });
@@ -488,8 +488,8 @@ describe('any order of things', () => {
   const bastille = createPlace();
   const chatelet = createPlace({ id: 'stop_area:chatelet', lon: 2.347 });
 
-  /** Results that say which request they answer. */
-  const answerTo = (request: TripRequest): JourneyResults => results(JSON.stringify(request), 'other');
+  /** Results that say which request they belong to. */
+  const responseTo = (request: TripRequest): JourneyResults => results(JSON.stringify(request), 'other');
 
   const acts = [
     'departure',
@@ -532,7 +532,7 @@ describe('any order of things', () => {
               await Promise.race([scheduler.schedule(Promise.resolve(), endpoint.name), aborted]);
               if (heedsAborts && signal?.aborted) return failure(endpoint, 'aborted');
               if (isFailure) return failure(endpoint, 500);
-              return { ok: true, value: (isSearch ? answerTo(body) : detailedOf(body.journeySummaryCode)) as never };
+              return { ok: true, value: (isSearch ? responseTo(body) : detailedOf(body.journeySummaryCode)) as never };
             },
           };
           const bench = storeBench();

@@ -29,7 +29,7 @@ function benchFor(returnTime: string) {
 
 it('is the latest ride home, not before the return: one can walk at any time', async () => {
   const { api, last } = benchFor('22:00');
-  api.answer(searchJourneys, found(journey('22:40'), journey('23:55', []), journey('23:10')));
+  api.response(searchJourneys, found(journey('22:40'), journey('23:55', []), journey('23:10')));
   await last.getState().load();
   expect(last.getState().journey?.id).toBe('23:10');
   expect(api.callsTo(searchJourneys)).toHaveLength(1);
@@ -37,10 +37,10 @@ it('is the latest ride home, not before the return: one can walk at any time', a
 
 it('is unknown when all have left, when the search fails, and for a simple trip', async () => {
   const { api, trip, last } = benchFor('23:30');
-  api.answer(searchJourneys, found(journey('23:10')));
+  api.response(searchJourneys, found(journey('23:10')));
   await last.getState().load();
   expect(last.getState().journey).toBeNull();
-  api.answer(searchJourneys, failure(searchJourneys, 'offline'));
+  api.response(searchJourneys, failure(searchJourneys, 'offline'));
   await last.getState().load();
   expect(last.getState().journey).toBeNull();
   trip.setTripType(0);

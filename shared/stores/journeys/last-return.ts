@@ -30,8 +30,9 @@ export const lastReturnStore = defineStore<LastReturn>({
           const options = get(preferencesStore).getState().itineraryOptions();
           const request = lastReturnRequestOf(form, options, config.appConfig.timeZone);
           if (!request) return;
-          const answer = await api.call(searchJourneys, { body: request }, { signal });
-          if (answer.ok && !signal.aborted) set({ journey: lastRideIn(answer.value.groups, form.returnAt) ?? null });
+          const response = await api.call(searchJourneys, { body: request }, { signal });
+          if (response.ok && !signal.aborted)
+            set({ journey: lastRideIn(response.value.groups, form.returnAt) ?? null });
         },
       };
     }),

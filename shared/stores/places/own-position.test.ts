@@ -7,12 +7,12 @@ import { ownPositionStore } from './own-position.ts';
 
 type Asked = [found: (position: object) => void, failed: (error: object) => void, options: PositionOptions];
 
-/** A browser that answers when the test says so. */
+/** A browser that responds when the test says so. */
 function begin() {
   const asked: Asked[] = [];
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: (...parts: Asked) => asked.push(parts) } });
   const bench = storeBench();
-  bench.api.answer(reverseGeocode, createReverseGeocodeResult());
+  bench.api.response(reverseGeocode, createReverseGeocodeResult());
   const store = bench.set.get(ownPositionStore);
   const stand = (index = 0) => asked[index]?.[0]({ coords: { latitude: 48.8531249, longitude: 2.3690001 } });
   return { ...bench, asked, stand, locate: () => store.getState().locate(), state: () => store.getState() };
@@ -61,7 +61,7 @@ describe('the traveller’s own position', () => {
   it('PLACE-11: a failing reverse geocode is logged only, and the position still is one', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { locate, stand, api, state } = begin();
-    api.answer(reverseGeocode, failure(reverseGeocode, 404));
+    api.response(reverseGeocode, failure(reverseGeocode, 404));
     const place = locate();
     stand();
     expect(await place).toMatchObject({ type: 'USER_POSITION', displayName: '48.85312, 2.369' });

@@ -71,12 +71,12 @@ export const ownPositionStore = defineStore<OwnPosition>({
             return null;
           }
           const position = { lat: found.latitude, lon: found.longitude };
-          const answer = await api.call(reverseGeocode, rounded(position), { signal });
+          const response = await api.call(reverseGeocode, rounded(position), { signal });
           if (signal.aborted) return null;
           // Without an address, the position still is a place (PLACE-11).
-          if (!answer.ok) console.error(answer.error.message);
+          if (!response.ok) console.error(response.error.message);
           set({ isLocating: false });
-          return placeAt('USER_POSITION', position, answer.ok ? answer.value : undefined);
+          return placeAt('USER_POSITION', position, response.ok ? response.value : undefined);
         },
 
         cancel() {

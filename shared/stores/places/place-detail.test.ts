@@ -23,12 +23,12 @@ const address = { label: '3 Place de la Bastille, 75011 Paris', city: 'Paris', p
 function begin() {
   const bench = storeBench();
   const { api, set } = bench;
-  api.answer(reverseGeocode, createReverseGeocodeResult());
-  api.answer(getProximityPoint, ({ type, id }) => createProximityDetail({ type: type as 'parks', id: String(id) }));
-  api.answer(getStopArea, ({ id }) => createStopAreaDetail({ id: String(id) }));
-  api.answer(getBikeParks, ({ id }) => [createProximityDetail({ id: String(id) })]);
-  api.answer(getStopAreaSchedules, createStopSchedules());
-  api.answer(getStopPointSchedules, createStopSchedules());
+  api.response(reverseGeocode, createReverseGeocodeResult());
+  api.response(getProximityPoint, ({ type, id }) => createProximityDetail({ type: type as 'parks', id: String(id) }));
+  api.response(getStopArea, ({ id }) => createStopAreaDetail({ id: String(id) }));
+  api.response(getBikeParks, ({ id }) => [createProximityDetail({ id: String(id) })]);
+  api.response(getStopAreaSchedules, createStopSchedules());
+  api.response(getStopPointSchedules, createStopSchedules());
   const store = createPlaceDetail(set);
   const detail = () => store.getState();
   return {
@@ -69,7 +69,7 @@ describe('a place in detail', () => {
   it('PLACE-4: keeps the address of its own', async () => {
     const { show, api } = begin();
     const own = { label: '1 Rue de Lyon', ...here, type: 'parks' };
-    api.answer(getProximityPoint, createProximityDetail({ address: own }));
+    api.response(getProximityPoint, createProximityDetail({ address: own }));
     expect((await show(park)).place?.address).toEqual(own);
   });
 
@@ -77,7 +77,7 @@ describe('a place in detail', () => {
     'PLACE-13: shows what lies there when its detail does not come (%s)',
     async (how) => {
       const { show, api } = begin();
-      api.answer(getProximityPoint, failure(getProximityPoint, how));
+      api.response(getProximityPoint, failure(getProximityPoint, how));
       const { place, isAddressOnly, failure: failed, isLoading } = await show({ ...park, name: 'Square' });
       expect(place).toMatchObject({ ...park, name: 'Square', label: 'Square', address });
       expect({ isAddressOnly, failed, isLoading }).toEqual({ isAddressOnly: true, failed: null, isLoading: false });
@@ -89,7 +89,7 @@ describe('a place in detail', () => {
     'PLACE-11 PLACE-13: shows the detail when its address does not come (%s), which is logged only',
     async (how) => {
       const { show, api } = begin();
-      api.answer(reverseGeocode, failure(reverseGeocode, how));
+      api.response(reverseGeocode, failure(reverseGeocode, how));
       const { place, isAddressOnly, failure: failed } = await show(park);
       expect(place).toEqual(createProximityDetail({ type: 'parks', id: 'park:1' }));
       expect({ isAddressOnly, failed }).toEqual({ isAddressOnly: false, failed: null });
@@ -99,17 +99,17 @@ describe('a place in detail', () => {
 
   it.each([
     [404, 'unknown-place'],
-    [500, 'not-answered'],
-    ['offline', 'not-answered'],
-    ['timeout', 'not-answered'],
-    ['unreadable', 'not-answered'],
+    [500, 'not-loaded'],
+    ['offline', 'not-loaded'],
+    ['timeout', 'not-loaded'],
+    ['unreadable', 'not-loaded'],
   ] as const)('PLACE-12: says in the exact words that neither came (%s)', async (how, failed) => {
     const { show, api, detail } = begin();
-    api.answer(getProximityPoint, failure(getProximityPoint, how));
-    api.answer(reverseGeocode, failure(reverseGeocode, 500));
+    api.response(getProximityPoint, failure(getProximityPoint, how));
+    api.response(reverseGeocode, failure(reverseGeocode, 500));
     expect(await show(park)).toMatchObject({ place: null, failure: failed, isLoading: false });
     expect(errors).toEqual(['Could not fetch place details']);
-    api.answer(getProximityPoint, createProximityDetail());
+    api.response(getProximityPoint, createProximityDetail());
     detail().retry();
     expect(detail()).toMatchObject({ isLoading: true, failure: null });
     await settle();
@@ -118,7 +118,7 @@ describe('a place in detail', () => {
 
   it('PLACE-12 ND-6: an empty list of bike parks is none', async () => {
     const { show, api } = begin();
-    api.answer(getBikeParks, []);
+    api.response(getBikeParks, []);
     expect(await show({ type: 'bikeParks', id: 'b' })).toMatchObject({ place: null, failure: 'unknown-place' });
     expect(errors).toEqual(['Could not fetch place details']);
   });
@@ -150,7 +150,7 @@ describe('a place in detail', () => {
     const { show, api, detail } = begin();
     await show(park);
     const { place } = detail();
-    api.answer(getProximityPoint, failure(getProximityPoint, 500));
+    api.response(getProximityPoint, failure(getProximityPoint, 500));
     detail().retry();
     await settle();
     expect(detail()).toMatchObject({ place, isAddressOnly: false, failure: null, isLoading: false });
@@ -160,15 +160,15 @@ describe('a place in detail', () => {
     const { show, api, detail, pass, ticking } = begin();
     const withBikes = (bikes: number) =>
       createProximityDetail({ availability: { bikes, updatedAt: '2026-11-20T08:00:00+01:00' } });
-    api.answer(getProximityPoint, withBikes(7));
+    api.response(getProximityPoint, withBikes(7));
     const station: PlaceToShow = { type: 'bikeSharingStations', id: 's', ...here };
     await show(station);
-    api.answer(getProximityPoint, withBikes(3));
+    api.response(getProximityPoint, withBikes(3));
     pass(30_000);
     expect(detail().isLoading).toBe(false);
     await settle();
     expect(detail().place).toMatchObject({ availability: { bikes: 3 }, address });
-    api.answer(getProximityPoint, failure(getProximityPoint, 500));
+    api.response(getProximityPoint, failure(getProximityPoint, 500));
     pass(30_000);
     await settle();
     expect(detail()).toMatchObject({ place: { availability: { bikes: 3 } }, failure: null });
@@ -180,10 +180,10 @@ describe('a place in detail', () => {
 
   it('C9: departures fail alone, and are asked for alone', async () => {
     const { show, api, detail } = begin();
-    api.answer(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
+    api.response(getStopAreaSchedules, failure(getStopAreaSchedules, 500));
     await show({ type: 'stopArea', id: 'a' });
     expect(detail()).toMatchObject({ failure: null, place: { id: 'a' }, departures: { hasLoadingError: true } });
-    api.answer(getStopAreaSchedules, createStopSchedules());
+    api.response(getStopAreaSchedules, createStopSchedules());
     detail().retryDepartures();
     await settle();
     expect(detail().departures).toMatchObject({ hasLoadingError: false, schedules: createStopSchedules() });
@@ -192,9 +192,9 @@ describe('a place in detail', () => {
 
   it('C8: the detail fails alone, and departures show', async () => {
     const { show, api } = begin();
-    api.answer(getStopArea, failure(getStopArea, 500));
+    api.response(getStopArea, failure(getStopArea, 500));
     expect(await show({ type: 'stopArea', id: 'a' })).toMatchObject({
-      failure: 'not-answered',
+      failure: 'not-loaded',
       departures: { schedules: createStopSchedules() },
     });
   });
@@ -282,7 +282,7 @@ describe('a place in detail', () => {
           expect(isLoading || departures.isLoading).toBe(false);
           const last = wanted as PlaceToShow | null;
           if (last) {
-            if (place === null) expect(failed).toBe('not-answered');
+            if (place === null) expect(failed).toBe('not-loaded');
             expect(place?.id ?? last.id).toBe(last.id);
             expect(departures.schedules?.stop.id ?? last.id).toBe(last.id);
             if (last.type === 'stopArea')

@@ -3,7 +3,7 @@ import { getBikeParks } from '#shared/api/calls/bike-parks.ts';
 import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
 import { getProximityPoint } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
-import type { Answer, CallError, CallOptions } from '#shared/api/client.ts';
+import type { CallError, CallOptions, CallResult } from '#shared/api/client.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import type { ReverseGeocodeResult } from '#shared/domain/place/place.ts';
 import { addressFound } from '#shared/domain/place/place-at.ts';
@@ -27,9 +27,9 @@ export interface PlaceDetail {
   readonly isAddressOnly: boolean;
   readonly isLoading: boolean;
   /** No request returned data (PLACE-12): the place does not exist, or the service did not respond. */
-  readonly failure: 'unknown-place' | 'not-answered' | null;
+  readonly failure: 'unknown-place' | 'not-loaded' | null;
   /** Departures, for stops only. Their `retry` requests them alone. */
-  readonly departures: Pick<DeparturesBoard, 'schedules' | 'answeredAt' | 'isLoading' | 'hasLoadingError'>;
+  readonly departures: Pick<DeparturesBoard, 'schedules' | 'loadedAt' | 'isLoading' | 'hasLoadingError'>;
   show(place: PlaceToShow): void;
   /** Aborts all requests and stops refreshing: the detail is not visible any more. */
   hide(): void;
@@ -57,13 +57,13 @@ export function createPlaceDetail(services: Services): StoreApi<PlaceDetail> {
       const signal = latest.begin();
       set({ isLoading: true, failure: null });
       const position = positionOf(shown);
-      const answers: { detail?: Answer<ProximityDetail>; found?: Answer<ReverseGeocodeResult> } = {};
+      const responses: { detail?: CallResult<ProximityDetail>; found?: CallResult<ReverseGeocodeResult> } = {};
 
       // Each response is shown as it arrives: the faster one does not wait for the slower.
-      const put = (answer: typeof answers) => {
+      const put = (response: typeof responses) => {
         if (signal.aborted) return;
-        Object.assign(answers, answer);
-        const { detail, found } = answers;
+        Object.assign(responses, response);
+        const { detail, found } = responses;
         const place = merged(shown, detail?.ok ? detail.value : null, found?.ok ? found.value : null);
         if (place && (detail?.ok || get().isAddressOnly || !get().place)) set({ place, isAddressOnly: !detail?.ok });
       };
@@ -72,21 +72,23 @@ export function createPlaceDetail(services: Services): StoreApi<PlaceDetail> {
         position && api.call(reverseGeocode, position, { signal }).then((found) => put({ found })),
       ]);
       if (signal.aborted) return;
-      const failed = [answers.detail, answers.found].flatMap((answer) => (answer && !answer.ok ? [answer.error] : []));
+      const failed = [responses.detail, responses.found].flatMap((response) =>
+        response && !response.ok ? [response.error] : [],
+      );
       const isNothing = failed.length === (position ? 2 : 1);
       if (isNothing) console.error('Could not fetch place details');
       else for (const { message } of failed) console.error(message);
-      set({ isLoading: false, failure: isNothing ? failureOf(answers.detail) : null });
+      set({ isLoading: false, failure: isNothing ? failureOf(responses.detail) : null });
     }
 
     async function refreshAvailability() {
       const { shown, place, isLoading } = get();
       if (!shown || !place?.availability || isLoading) return;
       const signal = latestRefresh.begin();
-      const answer = await askDetail(services, shown, { signal });
+      const response = await askDetail(services, shown, { signal });
       // On failure the old data stays. It shows its own age.
-      if (signal.aborted || !answer.ok) return;
-      const { address = place.address, ...rest } = answer.value;
+      if (signal.aborted || !response.ok) return;
+      const { address = place.address, ...rest } = response.value;
       set({ place: { ...rest, ...(address && { address }) } });
     }
 
@@ -144,12 +146,12 @@ async function askDetail(
   { api }: Services,
   { type, id }: PlaceKey,
   options: CallOptions,
-): Promise<Answer<ProximityDetail>> {
+): Promise<CallResult<ProximityDetail>> {
   if (type === 'stopArea') return api.call(getStopArea, { id }, options);
   if (type !== 'bikeParks' && type !== 'secureBikeParks') return api.call(getProximityPoint, { type, id }, options);
-  const answer = await api.call(getBikeParks, { id }, options);
-  if (!answer.ok) return answer;
-  const [park] = answer.value;
+  const response = await api.call(getBikeParks, { id }, options);
+  if (!response.ok) return response;
+  const [park] = response.value;
   if (park) return { ok: true, value: park };
   // The service reports an unknown bike park with an empty list (ND-6).
   const error: CallError = { kind: 'status', status: 404, call: getBikeParks.name, message: 'bikeParks: empty' };
@@ -182,9 +184,9 @@ function merged(
   };
 }
 
-function failureOf(detail: Answer<unknown> | undefined): PlaceDetail['failure'] {
+function failureOf(detail: CallResult<unknown> | undefined): PlaceDetail['failure'] {
   const isUnknown = detail && !detail.ok && detail.error.status === 404;
-  return isUnknown ? 'unknown-place' : 'not-answered';
+  return isUnknown ? 'unknown-place' : 'not-loaded';
 }
 
 /** The details of a group: one request for a place that several widgets show. */

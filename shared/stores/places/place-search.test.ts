@@ -19,7 +19,7 @@ function begin() {
     search: (text: string) => store.getState().search(text),
     state: () => store.getState(),
     asked: () => api.callsTo(searchPlaces).map(({ search }) => search),
-    async answer(index: number, how: 'ok' | 500 | 'offline' = 'ok') {
+    async response(index: number, how: 'ok' | 500 | 'offline' = 'ok') {
       const call = held[index];
       if (!call) throw new Error(`there is no call ${index}`);
       call.release(how === 'ok' ? placesFor(call.input.search) : failure(searchPlaces, how));
@@ -30,7 +30,7 @@ function begin() {
 
 describe('the search of a field', () => {
   it('ND-80: asks at once from two characters on, and holds back while one question is in flight', async () => {
-    const { search, asked, answer, state } = begin();
+    const { search, asked, response, state } = begin();
     search('b');
     expect(asked()).toEqual([]);
     search('ba');
@@ -38,71 +38,71 @@ describe('the search of a field', () => {
     for (const text of ['bas', 'bast', 'basti']) search(text);
     expect(asked()).toEqual(['ba']);
     expect(state().isLoading).toBe(true);
-    await answer(0);
+    await response(0);
     expect(asked()).toEqual(['ba', 'basti']);
-    expect(state()).toMatchObject({ items: placesFor('ba'), answeredText: 'ba', isLoading: true });
-    await answer(1);
-    expect(state()).toMatchObject({ items: placesFor('basti'), answeredText: 'basti', isLoading: false });
+    expect(state()).toMatchObject({ items: placesFor('ba'), loadedText: 'ba', isLoading: true });
+    await response(1);
+    expect(state()).toMatchObject({ items: placesFor('basti'), loadedText: 'basti', isLoading: false });
   });
 
   it('ND-80: shows no answer to a text that the field no longer begins with', async () => {
-    const { search, asked, answer, state, held } = begin();
+    const { search, asked, response, state, held } = begin();
     search('pa');
     search('lyon');
     expect(held[0]?.signal?.aborted).toBe(true);
     expect(asked()).toEqual(['pa', 'lyon']);
-    await answer(0);
-    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: true });
-    await answer(1);
+    await response(0);
+    expect(state()).toMatchObject({ items: [], loadedText: null, isLoading: true });
+    await response(1);
     expect(state().items).toEqual(placesFor('lyon'));
     search('lyo');
-    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: true });
+    expect(state()).toMatchObject({ items: [], loadedText: null, isLoading: true });
   });
 
   it('PLACE-7: an empty text clears the places and asks nothing', async () => {
-    const { search, asked, answer, state, held } = begin();
+    const { search, asked, response, state, held } = begin();
     search('bastille');
-    await answer(0);
+    await response(0);
     search('nation');
     search('  ');
     expect(held[1]?.signal?.aborted).toBe(true);
-    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: false, hasLoadingError: false });
-    await answer(1);
+    expect(state()).toMatchObject({ items: [], loadedText: null, isLoading: false, hasLoadingError: false });
+    await response(1);
     expect(state().items).toEqual([]);
     expect(asked()).toEqual(['bastille', 'nation']);
   });
 
   it('PLACE-6 PLACE-10: a failure sets the flag and leaves no list; asking again asks the same', async () => {
-    const { search, answer, state, asked } = begin();
+    const { search, response, state, asked } = begin();
     search('ba');
-    await answer(0);
+    await response(0);
     search('bas');
-    await answer(1, 500);
-    expect(state()).toMatchObject({ items: [], answeredText: null, isLoading: false, hasLoadingError: true });
+    await response(1, 500);
+    expect(state()).toMatchObject({ items: [], loadedText: null, isLoading: false, hasLoadingError: true });
     state().retry();
     expect(state()).toMatchObject({ isLoading: true, hasLoadingError: false });
-    await answer(2);
+    await response(2);
     expect(state()).toMatchObject({ items: placesFor('bas'), hasLoadingError: false });
     expect(asked()).toEqual(['ba', 'bas', 'bas']);
   });
 
   it('PLACE-10: a failure of an older text is none of the newer one', async () => {
-    const { search, answer, state } = begin();
+    const { search, response, state } = begin();
     search('ba');
     search('bas');
-    await answer(0, 'offline');
+    await response(0, 'offline');
     expect(state()).toMatchObject({ isLoading: true, hasLoadingError: false });
-    await answer(1);
+    await response(1);
     expect(state().hasLoadingError).toBe(false);
   });
 
   it('tells that nothing was found from not having asked', async () => {
     const { search, held, state } = begin();
-    expect(state().answeredText).toBeNull();
+    expect(state().loadedText).toBeNull();
     search('xyz');
     held[0]?.release([]);
     await settle();
-    expect(state()).toMatchObject({ items: [], answeredText: 'xyz', isLoading: false });
+    expect(state()).toMatchObject({ items: [], loadedText: 'xyz', isLoading: false });
   });
 
   it('tells when nothing has the text in its names, and keeps only the places', async () => {
@@ -135,18 +135,18 @@ describe('the search of a field', () => {
   });
 
   it('forgets all when it is cleared', async () => {
-    const { search, answer, state } = begin();
+    const { search, response, state } = begin();
     search('ba');
     state().clear();
-    await answer(0);
-    expect(state()).toMatchObject({ text: '', items: [], answeredText: null, isLoading: false });
+    await response(0);
+    expect(state()).toMatchObject({ text: '', items: [], loadedText: null, isLoading: false });
   });
 
   it('PLACE-6: searches of two fields know nothing of each other', async () => {
     const [one, other] = [begin(), begin()];
     one.search('ba');
     other.search('lyon');
-    await one.answer(0);
+    await one.response(0);
     expect(other.state()).toMatchObject({ items: [], isLoading: true });
   });
 });
@@ -193,9 +193,9 @@ it('ND-80 PLACE-6 PLACE-10: ends with the last text, whatever order answers and 
           },
         };
         const store = createPlaceSearch(api);
-        store.subscribe(({ text, items, answeredText }) => {
-          if (answeredText !== null) expect(text.trim().startsWith(answeredText)).toBe(true);
-          expect(items).toEqual(answeredText === null ? [] : placesFor(answeredText));
+        store.subscribe(({ text, items, loadedText }) => {
+          if (loadedText !== null) expect(text.trim().startsWith(loadedText)).toBe(true);
+          expect(items).toEqual(loadedText === null ? [] : placesFor(loadedText));
         });
         let last = '';
         scheduler.scheduleSequence(
@@ -208,10 +208,10 @@ it('ND-80 PLACE-6 PLACE-10: ends with the last text, whatever order answers and 
           }),
         );
         await scheduler.waitIdle();
-        const { answeredText, isLoading, hasLoadingError } = store.getState();
+        const { loadedText, isLoading, hasLoadingError } = store.getState();
         expect(isLoading).toBe(false);
-        if (last.length < 2) expect([answeredText, hasLoadingError]).toEqual([null, false]);
-        else expect([answeredText, hasLoadingError]).toEqual(lastOutcome.get(last) ? [last, false] : [null, true]);
+        if (last.length < 2) expect([loadedText, hasLoadingError]).toEqual([null, false]);
+        else expect([loadedText, hasLoadingError]).toEqual(lastOutcome.get(last) ? [last, false] : [null, true]);
       },
     ),
     { numRuns: 1000 },

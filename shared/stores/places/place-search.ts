@@ -17,10 +17,10 @@ export function createPlaceSearch(api: ApiClient, call: PlacesCall = searchPlace
   return createTextSearch({
     shortestText: shortestPlaceText,
     async ask(search, signal) {
-      const answer = await api.call<typeof searchPlaces | typeof searchAddresses>(call, { search }, { signal });
-      if (!answer.ok) return answer;
-      const isGuess = answer.value.length > 0 && answer.value.every(({ match }) => match === 'guess');
-      return { ok: true, value: { items: answer.value.map(withoutMatch), isGuess } };
+      const response = await api.call<typeof searchPlaces | typeof searchAddresses>(call, { search }, { signal });
+      if (!response.ok) return response;
+      const isGuess = response.value.length > 0 && response.value.every(({ match }) => match === 'guess');
+      return { ok: true, value: { items: response.value.map(withoutMatch), isGuess } };
     },
   });
 }

@@ -38,7 +38,10 @@ function begin() {
     near,
     view: (bounds: Bounds, zoom = 14) => map().setView(bounds, zoom),
     asked: () => api.callsTo(getProximityPoints).map(({ coord }) => coord),
-    async answer(index: number, reply: Parameters<NonNullable<(typeof held)[number]>['release']>[0] = [pointAt(2.3)]) {
+    async response(
+      index: number,
+      reply: Parameters<NonNullable<(typeof held)[number]>['release']>[0] = [pointAt(2.3)],
+    ) {
       const call = held[index];
       if (!call) throw new Error(`there is no call ${index}`);
       call.release(reply);
@@ -64,9 +67,9 @@ describe('when points are asked for', () => {
   });
 
   it('PROX-2 ND-7: asks at once for what a map shows first, though a list has asked for less', async () => {
-    const { map, asked, answer, view, near } = begin();
+    const { map, asked, response, view, near } = begin();
     map().setView(box(2.32, 0.05), null);
-    await answer(0);
+    await response(0);
     view(box(2.3));
     expect(asked()).toHaveLength(2);
     expect(asked()[1]).toEqual(cornersOf(box(2.3)));
@@ -76,9 +79,9 @@ describe('when points are asked for', () => {
   });
 
   it('PROX-2: asks for the next after 1000 ms of rest, and each move begins the wait anew', async () => {
-    const { view, asked, answer, pass } = begin();
+    const { view, asked, response, pass } = begin();
     view(box(2.3));
-    await answer(0);
+    await response(0);
     view(box(2.5));
     pass(900);
     expect(asked()).toHaveLength(1);
@@ -93,9 +96,9 @@ describe('when points are asked for', () => {
   });
 
   it('PROX-2: asks nothing while the map moves, however long, and waits anew when it has stopped', async () => {
-    const { view, asked, answer, pass, near } = begin();
+    const { view, asked, response, pass, near } = begin();
     view(box(2.3));
-    await answer(0);
+    await response(0);
     view(box(2.5));
     pass(900);
     near().holdWait();
@@ -109,9 +112,9 @@ describe('when points are asked for', () => {
   });
 
   it('PROX-2: a move that ends where it began keeps what was to be asked', async () => {
-    const { view, asked, answer, pass, near } = begin();
+    const { view, asked, response, pass, near } = begin();
     view(box(2.3));
-    await answer(0);
+    await response(0);
     view(box(2.5));
     near().holdWait();
     view(box(2.5));
@@ -124,9 +127,9 @@ describe('when points are asked for', () => {
   });
 
   it('PROX-3: does not ask for what lies inside the last answer', async () => {
-    const { view, asked, answer, pass } = begin();
+    const { view, asked, response, pass } = begin();
     view(box(2.3));
-    await answer(0);
+    await response(0);
     view(box(2.32, 0.05));
     pass(1000);
     expect(asked()).toHaveLength(1);
@@ -136,9 +139,9 @@ describe('when points are asked for', () => {
   });
 
   it('ND-7: asks again inside an answer that had to leave points out', async () => {
-    const { view, asked, answer, pass } = begin();
+    const { view, asked, response, pass } = begin();
     view(box(2.3));
-    await answer(
+    await response(
       0,
       Array.from({ length: 1000 }, (_, index) => createProximityPoint({ id: String(index) })),
     );
@@ -148,7 +151,7 @@ describe('when points are asked for', () => {
   });
 
   it('PROX-4 TRAP-55: a new question aborts the one in flight; that is no failure, and loading goes on', async () => {
-    const { view, held, answer, pass, near } = begin();
+    const { view, held, response, pass, near } = begin();
     view(box(2.3));
     view(box(2.5));
     pass(1000);
@@ -156,15 +159,15 @@ describe('when points are asked for', () => {
     await settle();
     expect(near()).toMatchObject({ isLoading: true, hasLoadingError: false });
     expect(errors).toEqual([]);
-    await answer(1, [pointAt(2.55)]);
+    await response(1, [pointAt(2.55)]);
     expect(near()).toMatchObject({ isLoading: false, fetchedBounds: box(2.5) });
     expect(near().points.map(({ lon }) => lon)).toEqual([2.55]);
   });
 
   it('going back into what is known gives up the question in flight', async () => {
-    const { view, held, answer, pass, near } = begin();
+    const { view, held, response, pass, near } = begin();
     view(box(2.3));
-    await answer(0);
+    await response(0);
     view(box(2.5));
     pass(1000);
     view(box(2.32, 0.05));
@@ -174,14 +177,14 @@ describe('when points are asked for', () => {
   });
 
   it('ND-32: is again what the list was about when it is left for a place and shown again, and asks for nothing', async () => {
-    const { view, map, near, asked, answer, pass } = begin();
+    const { view, map, near, asked, response, pass } = begin();
     view(box(2.3));
-    await answer(0, [pointAt(2.31), pointAt(2.35)]);
+    await response(0, [pointAt(2.31), pointAt(2.35)]);
     near().leaveList();
     map().showPosition({ lat: 48.85, lon: 2.5 });
     view(box(2.45));
     pass(1000);
-    await answer(1, [pointAt(2.5)]);
+    await response(1, [pointAt(2.5)]);
     near().returnToList();
     const ids = () => nearbyOf(near(), map()).points.map(({ id }) => id);
     expect(ids()).toEqual(['point:2.35', 'point:2.31']);
@@ -192,18 +195,18 @@ describe('when points are asked for', () => {
   });
 
   it('ND-32: keeps the answer for a view that was left before it was asked for', async () => {
-    const { view, map, near, asked, answer, pass } = begin();
+    const { view, map, near, asked, response, pass } = begin();
     view(box(2.3));
-    await answer(0, [pointAt(2.31), pointAt(2.35)]);
+    await response(0, [pointAt(2.31), pointAt(2.35)]);
     map().showPosition({ lat: 48.85, lon: 2.5 });
     view(box(2.45));
     near().leaveList();
     pass(1000);
-    await answer(1, [pointAt(2.5)]);
+    await response(1, [pointAt(2.5)]);
     near().returnToList();
     view(box(2.45));
     pass(1000);
-    expect(nearbyOf(near(), map())).toMatchObject({ isAnswered: true, points: [{ id: 'point:2.5' }] });
+    expect(nearbyOf(near(), map())).toMatchObject({ isLoaded: true, points: [{ id: 'point:2.5' }] });
     expect(asked()).toHaveLength(2);
   });
 
@@ -231,13 +234,13 @@ describe('when they do not come', () => {
   it.each([400, 401, 404, 500, 503, 'offline', 'timeout', 'unreadable', 'not-sent'] as const)(
     'PROX-5 PROX-6 TRAP-54: %s is logged in the exact words, ends loading, keeps points, and counts as not fetched',
     async (how) => {
-      const { view, answer, near, pass, asked } = begin();
+      const { view, response, near, pass, asked } = begin();
       view(box(2.3));
-      await answer(0);
+      await response(0);
       const { points } = near();
       view(box(2.5));
       pass(1000);
-      await answer(1, failure(getProximityPoints, how));
+      await response(1, failure(getProximityPoints, how));
       expect(errors).toEqual(['Proximity did not respond']);
       expect(near()).toMatchObject({ isLoading: false, hasLoadingError: true, fetchedBounds: box(2.3) });
       expect(near().points).toBe(points);
@@ -249,11 +252,11 @@ describe('when they do not come', () => {
   );
 
   it('API-5 PROX-5: a cause of failure is logged once, whatever views are asked for meanwhile', async () => {
-    const { view, answer, pass, near } = begin();
+    const { view, response, pass, near } = begin();
     const fail = async (index: number, west: number, how: 503 | 'offline') => {
       view(box(west));
       pass(1000);
-      await answer(index, failure(getProximityPoints, how));
+      await response(index, failure(getProximityPoints, how));
     };
     await fail(0, 2.3, 503);
     await fail(1, 2.5, 503);
@@ -261,40 +264,40 @@ describe('when they do not come', () => {
     await fail(2, 2.7, 'offline');
     expect(errors, 'another cause').toHaveLength(2);
     near().retry();
-    await answer(3, failure(getProximityPoints, 'offline'));
+    await response(3, failure(getProximityPoints, 'offline'));
     expect(errors, 'the traveller tries again').toHaveLength(3);
     near().retry();
-    await answer(4);
+    await response(4);
     await fail(5, 2.9, 'offline');
     expect(errors, 'it had been well').toHaveLength(4);
   });
 
   it('asks again when told to, and only after a failure', async () => {
-    const { view, answer, near, asked } = begin();
+    const { view, response, near, asked } = begin();
     near().retry();
     view(box(2.3));
-    await answer(0, failure(getProximityPoints, 500));
+    await response(0, failure(getProximityPoints, 500));
     near().retry();
     expect(asked()).toEqual([cornersOf(box(2.3)), cornersOf(box(2.3))]);
     expect(near()).toMatchObject({ isLoading: true, hasLoadingError: false });
-    await answer(1);
+    await response(1);
     near().retry();
     expect(asked()).toHaveLength(2);
   });
 
   it('tells an answer without points from none', async () => {
-    const { view, answer, near, map } = begin();
+    const { view, response, near, map } = begin();
     view(box(2.3));
-    expect(nearbyOf(near(), map())).toMatchObject({ points: [], isAnswered: false });
-    await answer(0, []);
-    expect(nearbyOf(near(), map())).toMatchObject({ points: [], isAnswered: true });
+    expect(nearbyOf(near(), map())).toMatchObject({ points: [], isLoaded: false });
+    await response(0, []);
+    expect(nearbyOf(near(), map())).toMatchObject({ points: [], isLoaded: true });
     expect(near().hasLoadingError).toBe(false);
   });
 
   it('of a huge answer, every point is there', async () => {
-    const { view, answer, near, map } = begin();
+    const { view, response, near, map } = begin();
     view(box(2.3));
-    await answer(
+    await response(
       0,
       Array.from({ length: 10_000 }, (_, index) => pointAt(2.35, { id: String(index) })),
     );
@@ -313,7 +316,7 @@ describe('what the list shows', () => {
   async function shown() {
     const parts = begin();
     parts.view(box(2.3));
-    await parts.answer(0, points);
+    await parts.response(0, points);
     return { ...parts, nearby: () => nearbyOf(parts.near(), parts.map()) };
   }
 
@@ -450,7 +453,7 @@ describe('whatever comes late', () => {
           expect(errors.length).toBeLessThanOrEqual(failures);
           if (bounds === null) expect(calls).toBe(0);
           else {
-            // What is shown answers what the map shows, or it is said that it does not.
+            // The points shown belong to the shown map, or a message says that they do not.
             const { fetchedBounds, hasLoadingError } = near();
             if (!hasLoadingError) expect(isFetched(near(), bounds)).toBe(true);
             const { coord, signal, isFailure } = asked.at(-1) as Asked;

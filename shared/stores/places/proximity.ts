@@ -99,17 +99,17 @@ function createPointRequests({ services, read, write }: Dependencies) {
     const signal = latest.begin();
     pending = bounds;
     write({ isLoading: true, hasLoadingError: false });
-    const answer = await services.api.call(getProximityPoints, { coord: cornersOf(bounds) }, { signal });
+    const response = await services.api.call(getProximityPoints, { coord: cornersOf(bounds) }, { signal });
     if (signal.aborted) return;
     pending = null;
-    if (answer.ok) {
+    if (response.ok) {
       loggedCause = null;
-      write({ points: answer.value, fetchedBounds: bounds, isLoading: false });
+      write({ points: response.value, fetchedBounds: bounds, isLoading: false });
     } else {
-      const hasLoadingError = answer.error.kind !== 'aborted';
+      const hasLoadingError = response.error.kind !== 'aborted';
       // A map that finds its size, or is moved, requests another view: the same failure is logged once (API-5).
-      if (hasLoadingError && answer.error.message !== loggedCause) {
-        loggedCause = answer.error.message;
+      if (hasLoadingError && response.error.message !== loggedCause) {
+        loggedCause = response.error.message;
         console.error('Proximity did not respond');
       }
       write({ isLoading: false, hasLoadingError });
@@ -199,7 +199,7 @@ export const proximityStore = defineStore<Proximity>({
 
         returnToList() {
           const view = map.getState().returnToListView();
-          // The list may have been left before its view was answered.
+          // The list may have been left before the points of its view came.
           if (view && listed && isFetched(listed, view)) {
             requests.abort();
             set({ ...listed, hasLoadingError: false });
@@ -269,7 +269,7 @@ export interface Nearby {
   readonly categories: readonly (CountedCategory & { readonly isChosen: boolean })[];
   readonly reference: DistanceReference | null;
   /** Whether the last response covers the view; false while a moved map has not been requested. */
-  readonly isAnswered: boolean;
+  readonly isLoaded: boolean;
 }
 
 export function nearbyOf(proximity: Proximity, map: Pick<MapContext, 'bounds'>): Nearby {
@@ -285,6 +285,6 @@ export function nearbyOf(proximity: Proximity, map: Pick<MapContext, 'bounds'>):
     points: reference ? sortByDistance(filterByCategories(shown, categories), reference.position) : [],
     categories: [...counted, ...empty].map((one) => ({ ...one, isChosen: categories.includes(one.category) })),
     reference,
-    isAnswered: bounds !== null && isFetched(proximity, bounds),
+    isLoaded: bounds !== null && isFetched(proximity, bounds),
   };
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Answer } from '#shared/api/client.ts';
+import type { CallResult } from '#shared/api/client.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 
 /** The result of a search. */
@@ -13,7 +13,7 @@ export interface TextSearch<Item> extends Found<Item> {
   /** The current text of the field. */
   readonly text: string;
   /** The text that `items` match, or null. Empty `items` then mean that the search found nothing. */
-  readonly answeredText: string | null;
+  readonly loadedText: string | null;
   readonly isLoading: boolean;
   /** The last request has failed (PLACE-10). */
   readonly hasLoadingError: boolean;
@@ -30,12 +30,12 @@ const longestText = 200;
 
 const queryOf = (text: string) => text.trim().slice(0, longestText);
 
-const nothing = { items: [], answeredText: null, isGuess: false, isLoading: false, hasLoadingError: false } as const;
+const nothing = { items: [], loadedText: null, isGuess: false, isLoading: false, hasLoadingError: false } as const;
 
 interface Search<Item> {
   /** A shorter text is not searched for. */
   readonly shortestText: number;
-  readonly ask: (text: string, signal: AbortSignal) => Promise<Answer<Found<Item>>>;
+  readonly ask: (text: string, signal: AbortSignal) => Promise<CallResult<Found<Item>>>;
 }
 
 /**
@@ -54,12 +54,12 @@ export function createTextSearch<Item>({ shortestText, ask: request }: Search<It
       const signal = latest.begin();
       asked = text;
       set({ isLoading: true, hasLoadingError: false });
-      const answer = await request(text, signal);
+      const response = await request(text, signal);
       if (signal.aborted) return;
       asked = null;
       const isNewest = wanted() === text;
-      if (answer.ok) set({ ...answer.value, answeredText: text, isLoading: !isNewest });
-      if (!answer.ok && isNewest) set({ ...nothing, hasLoadingError: answer.error.kind !== 'aborted' });
+      if (response.ok) set({ ...response.value, loadedText: text, isLoading: !isNewest });
+      if (!response.ok && isNewest) set({ ...nothing, hasLoadingError: response.error.kind !== 'aborted' });
       if (!isNewest) void ask();
     }
 
@@ -75,12 +75,12 @@ export function createTextSearch<Item>({ shortestText, ask: request }: Search<It
       search(text) {
         const before = wanted();
         const now = queryOf(text);
-        const { answeredText } = get();
-        const isShown = answeredText !== null && now.length >= shortestText && now.startsWith(answeredText);
+        const { loadedText } = get();
+        const isShown = loadedText !== null && now.length >= shortestText && now.startsWith(loadedText);
         // One update with the text, so that no render shows items beside a text that they do not match.
-        set(isShown ? { text } : { text, items: [], answeredText: null, isGuess: false });
+        set(isShown ? { text } : { text, items: [], loadedText: null, isGuess: false });
         if (now === before) return;
-        if (now.length < shortestText || (isShown && now === answeredText)) {
+        if (now.length < shortestText || (isShown && now === loadedText)) {
           stop();
           set({ isLoading: false, hasLoadingError: false });
           return;

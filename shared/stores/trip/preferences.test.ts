@@ -14,7 +14,7 @@ const templateKey = 'trip-planner.preferencesTemplate';
 
 function begin(stored: Record<string, string> = {}) {
   const bench = storeBench({ stored });
-  bench.api.answer(getPreferencesTemplate, template);
+  bench.api.response(getPreferencesTemplate, template);
   const store = bench.set.get(preferencesStore);
   return { ...bench, state: () => store.getState() };
 }
@@ -43,10 +43,10 @@ describe('the template', () => {
 
   it('PREF-7: a failure sets the flag, and asking again is allowed', async () => {
     const { state, api } = begin();
-    api.answer(getPreferencesTemplate, failure(getPreferencesTemplate, 500));
+    api.response(getPreferencesTemplate, failure(getPreferencesTemplate, 500));
     await state().loadTemplate('fr');
     expect(state()).toMatchObject({ template: null, couldNotLoadPreferencesError: true, isLoading: false });
-    api.answer(getPreferencesTemplate, template);
+    api.response(getPreferencesTemplate, template);
     await state().loadTemplate('fr');
     expect(state()).toMatchObject({ template, couldNotLoadPreferencesError: false });
   });

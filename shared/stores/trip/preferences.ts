@@ -66,15 +66,15 @@ export const preferencesStore = defineStore<Preferences>({
       async function load(wanted: string) {
         const signal = latest.begin();
         set({ isLoading: true, couldNotLoadPreferencesError: false });
-        const answer = await api.call(getPreferencesTemplate, {}, { signal });
+        const response = await api.call(getPreferencesTemplate, {}, { signal });
         if (signal.aborted) return;
-        if (!answer.ok) {
+        if (!response.ok) {
           locale = null;
           set({ isLoading: false, couldNotLoadPreferencesError: true });
           return;
         }
-        storage.write(templateKey, JSON.stringify({ ...answer.value, locale: wanted }));
-        set({ isLoading: false, template: answer.value });
+        storage.write(templateKey, JSON.stringify({ ...response.value, locale: wanted }));
+        set({ isLoading: false, template: response.value });
       }
 
       return {

@@ -12,7 +12,7 @@ const nation = createPlace({ id: 'stop_area:nation', title: 'Nation', displayNam
 function begin() {
   const bench = storeBench();
   const { set, api } = bench;
-  api.answer(searchPlaces, [createPlace({ id: 'another' }), nation]);
+  api.response(searchPlaces, [createPlace({ id: 'another' }), nation]);
   const trip = () => set.get(tripStore).getState();
   const preferences = () => set.get(preferencesStore).getState();
   const restore = (query: string | [string, string][]) => restoreTripLink(set, new URLSearchParams(query));
@@ -59,7 +59,7 @@ describe('the link of a trip', () => {
   it('finds a place that a page names in its own spelling, by its whole name only', async () => {
     const { trip, restore, api } = begin();
     const orsay = createPlace({ id: 'poi:1', title: 'Musée d’Orsay', displayName: 'Musée d’Orsay (7e)' });
-    api.answer(searchPlaces, [createPlace({ id: 'stop', title: 'Musée d’Orsay RER' }), orsay]);
+    api.response(searchPlaces, [createPlace({ id: 'stop', title: 'Musée d’Orsay RER' }), orsay]);
     const name = "musee d'orsay";
     expect(
       await restore([
@@ -74,23 +74,23 @@ describe('the link of a trip', () => {
   it('finds a place that a page names by another of its names, where the search knows it first', async () => {
     const { trip, restore, api } = begin();
     const tower = createPlace({ id: 'poi:2', title: 'Tour Eiffel', displayName: 'Tour Eiffel, Paris' });
-    api.answer(searchPlaces, [{ ...tower, match: 'name' }, nation]);
+    api.response(searchPlaces, [{ ...tower, match: 'name' }, nation]);
     expect(await restore('ti=Eiffelturm&tv=Eiffelturm')).toMatchObject({ lostPlaces: [] });
     expect(trip().form.arrival).toEqual(tower);
-    api.answer(searchPlaces, [nation, { ...tower, match: 'name' }]);
+    api.response(searchPlaces, [nation, { ...tower, match: 'name' }]);
     expect(await restore('fi=Eiffelturm&fv=Eiffelturm')).toMatchObject({ lostPlaces: [{ isUnknown: false }] });
   });
 
   it('ND-57: tells a text that nothing is called by from one that may mean several places', async () => {
     const { restore, api } = begin();
     const lost = async () => (await restore('ti=x&tv=Gare+de+lion')).lostPlaces.map(({ isUnknown }) => isUnknown);
-    api.answer(searchPlaces, []);
+    api.response(searchPlaces, []);
     expect(await lost()).toEqual([true]);
-    api.answer(searchPlaces, [{ ...nation, match: 'guess' }]);
+    api.response(searchPlaces, [{ ...nation, match: 'guess' }]);
     expect(await lost()).toEqual([true]);
-    api.answer(searchPlaces, [nation]);
+    api.response(searchPlaces, [nation]);
     expect(await lost()).toEqual([false]);
-    api.answer(searchPlaces, failure(searchPlaces, 'offline'));
+    api.response(searchPlaces, failure(searchPlaces, 'offline'));
     expect(await lost()).toEqual([false]);
   });
 
@@ -99,7 +99,7 @@ describe('the link of a trip', () => {
     const unknown = 'ti=unknown&tv=Nulle+part';
     const lostPlaces = [{ field: 'arrival', id: 'unknown', text: 'Nulle part' }];
     expect(await restore(unknown)).toMatchObject({ lostPlaces });
-    api.answer(searchPlaces, failure(searchPlaces, 'offline'));
+    api.response(searchPlaces, failure(searchPlaces, 'offline'));
     expect(await restore(unknown)).toMatchObject({ lostPlaces });
     const held = api.hold(searchPlaces);
     const restoring = restore('ti=stop_area:nation&tv=Nation');

@@ -88,10 +88,11 @@ export async function restoreTrip(
   const lostPlaces = await Promise.all(
     placesToFind.map(async (wanted): Promise<LostPlace[]> => {
       const signal = lookups[wanted.field].begin();
-      const answer = await services.api.call(searchPlaces, { search: wanted.text }, { signal });
+      const response = await services.api.call(searchPlaces, { search: wanted.text }, { signal });
       if (signal.aborted) return [];
-      const place = answer.ok ? placeMeant(wanted, answer.value) : undefined;
-      if (!place) return [{ ...wanted, isUnknown: answer.ok && answer.value.every(({ match }) => match === 'guess') }];
+      const place = response.ok ? placeMeant(wanted, response.value) : undefined;
+      if (!place)
+        return [{ ...wanted, isUnknown: response.ok && response.value.every(({ match }) => match === 'guess') }];
       // The traveller may have filled in the field in the meantime.
       if (trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, withoutMatch(place));
       return [];

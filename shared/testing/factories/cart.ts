@@ -1,5 +1,5 @@
 import type { getCart } from '#shared/api/calls/store-cart.ts';
-import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { WireResponseOf } from '#shared/api/endpoint.ts';
 import type { Basket, Cart, CartAction, CartItem } from '#shared/domain/cart.ts';
 
 export function createCartAction(values: Partial<CartAction> = {}): CartAction {
@@ -56,7 +56,9 @@ export function createCart(values: Partial<Cart> = {}): Cart {
 }
 
 /** A cart as the store sends it: the id fields of items are named after their kind (CART-14 to CART-16). */
-export function createCartAnswer(values: Partial<WireAnswerOf<typeof getCart>> = {}): WireAnswerOf<typeof getCart> {
+export function createCartResponse(
+  values: Partial<WireResponseOf<typeof getCart>> = {},
+): WireResponseOf<typeof getCart> {
   const { kind: _kind, id, name, ...item } = createCartItem({ actions: [createCartAction()] });
   return {
     ...createCart(),

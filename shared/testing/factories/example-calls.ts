@@ -1,8 +1,8 @@
 import type { DeclaredEndpoint, EndpointName } from '#shared/api/all-endpoints.ts';
-import type { InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { InputOf, WireResponseOf } from '#shared/api/endpoint.ts';
 import { createAccount } from './account.ts';
 import { createBanner } from './banner.ts';
-import { createCartAction, createCartAnswer } from './cart.ts';
+import { createCartAction, createCartResponse } from './cart.ts';
 import { createDisruption } from './disruption.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from './favorites.ts';
 import { createJourneyDetails, createJourneyResults } from './journey.ts';
@@ -21,50 +21,50 @@ import { createTripRequest } from './trip-request.ts';
 const mailToken = 'a'.repeat(43);
 
 export const exampleCalls: {
-  readonly [E in DeclaredEndpoint as E['name']]: { readonly input: InputOf<E>; readonly answer: WireAnswerOf<E> };
+  readonly [E in DeclaredEndpoint as E['name']]: { readonly input: InputOf<E>; readonly response: WireResponseOf<E> };
 } = {
-  places: { input: { search: 'basti' }, answer: [createPlace()] },
-  placesSearch: { input: { search: 'basti' }, answer: [createPlace()] },
-  corePlaces: { input: { search: '3 place' }, answer: { places: [createPlace({ type: 'address' })] } },
-  reverseGeocode: { input: { lat: 48.853, lon: 2.369 }, answer: createReverseGeocodeResult() },
-  bikeParks: { input: { id: 'bike_park:1' }, answer: { bikeParks: [createProximityDetail()] } },
+  places: { input: { search: 'basti' }, response: [createPlace()] },
+  placesSearch: { input: { search: 'basti' }, response: [createPlace()] },
+  corePlaces: { input: { search: '3 place' }, response: { places: [createPlace({ type: 'address' })] } },
+  reverseGeocode: { input: { lat: 48.853, lon: 2.369 }, response: createReverseGeocodeResult() },
+  bikeParks: { input: { id: 'bike_park:1' }, response: { bikeParks: [createProximityDetail()] } },
   proximityPoints: {
     input: { coord: ['48.9,2.3', '48.9,2.4', '48.8,2.4', '48.8,2.3'] },
-    answer: [createProximityPoint()],
+    response: [createProximityPoint()],
   },
-  proximityPoint: { input: { type: 'bikeParks', id: 'bike_park:1' }, answer: createProximityDetail() },
+  proximityPoint: { input: { type: 'bikeParks', id: 'bike_park:1' }, response: createProximityDetail() },
   stopArea: {
     input: { id: 'stop_area:bastille' },
-    answer: createStopAreaDetail({ disruptions: [createDisruption()] }),
+    response: createStopAreaDetail({ disruptions: [createDisruption()] }),
   },
-  stopAreaSchedules: { input: { id: 'stop_area:bastille' }, answer: createStopSchedules() },
+  stopAreaSchedules: { input: { id: 'stop_area:bastille' }, response: createStopSchedules() },
   stopPointSchedules: {
     input: { id: 'stop_point:bastille', groupedByTerminus: false, fromDatetime: '2026-11-20T08:00' },
-    answer: createStopSchedules(),
+    response: createStopSchedules(),
   },
   departures: {
     input: { id: 'stop_point:bastille', lineId: 'line:M1', toStopPointId: '', direction: '' },
-    answer: createNextDepartures(),
+    response: createNextDepartures(),
   },
   journeysSearch: {
     input: { body: createTripRequest() },
-    answer: createJourneyResults({ disruptions: [createDisruption()] }),
+    response: createJourneyResults({ disruptions: [createDisruption()] }),
   },
   journeysDetailed: {
     input: { body: { tripType: 0, journeySummaryCode: 'summary:1' } },
-    answer: createJourneyDetails(),
+    response: createJourneyDetails(),
   },
-  preferences: { input: {}, answer: createPreferencesTemplate() },
-  favorites: { input: {}, answer: createFavorites() },
-  createFavorite: { input: { body: { type: 'LINE', id: 'line:M1' } }, answer: createFavoriteLine() },
+  preferences: { input: {}, response: createPreferencesTemplate() },
+  favorites: { input: {}, response: createFavorites() },
+  createFavorite: { input: { body: { type: 'LINE', id: 'line:M1' } }, response: createFavoriteLine() },
   changeFavorite: {
     input: {
       id: 'favorite:address',
       body: { type: 'ADDRESS', category: 'HOME', label: 'Maison', ...createFavoriteAddress().address },
     },
-    answer: createFavoriteAddress(),
+    response: createFavoriteAddress(),
   },
-  deleteFavorite: { input: { id: 'favorite:line' }, answer: undefined },
+  deleteFavorite: { input: { id: 'favorite:line' }, response: undefined },
   synchronizeFavorites: {
     input: {
       body: {
@@ -74,65 +74,65 @@ export const exampleCalls: {
         favoritePointOfInterests: [],
       },
     },
-    answer: createFavorites(),
+    response: createFavorites(),
   },
-  account: { input: {}, answer: createAccount() },
-  updateAccount: { input: { body: createAccount() }, answer: createAccount() },
+  account: { input: {}, response: createAccount() },
+  updateAccount: { input: { body: createAccount() }, response: createAccount() },
   signInPage: {
     input: {},
-    answer: { demoAccount: { email: 'compte.demo@example.com', password: 'demonstration' } },
+    response: { demoAccount: { email: 'compte.demo@example.com', password: 'demonstration' } },
   },
   signIn: {
     input: { body: { email: 'compte.demo@example.com', password: 'demonstration' } },
-    answer: { accessToken: 'a'.repeat(43), attributes: createAccount().attributes },
+    response: { accessToken: 'a'.repeat(43), attributes: createAccount().attributes },
   },
-  signOut: { input: {}, answer: undefined },
-  banners: { input: {}, answer: { banners: [createBanner()] } },
-  cart: { input: {}, answer: createCartAnswer() },
-  cartByEmail: { input: { email: 'client@example.org' }, answer: createCartAnswer({ id: 'cart:2' }) },
+  signOut: { input: {}, response: undefined },
+  banners: { input: {}, response: { banners: [createBanner()] } },
+  cart: { input: {}, response: createCartResponse() },
+  cartByEmail: { input: { email: 'client@example.org' }, response: createCartResponse({ id: 'cart:2' }) },
   notifications: {
     input: {},
-    answer: { notifications: [createNotification({ actions: [createCartAction()] })], canMark: true },
+    response: { notifications: [createNotification({ actions: [createCartAction()] })], canMark: true },
   },
   signUp: {
     input: { body: { email: 'new@example.org', password: 'long enough', firstName: 'Ada', lastName: 'Nouvelle' } },
-    answer: undefined,
+    response: undefined,
   },
-  confirmMail: { input: { body: { token: mailToken } }, answer: { what: 'account' } },
-  forgetPassword: { input: { body: { email: 'nobody@example.org' } }, answer: undefined },
-  resetPassword: { input: { body: { token: mailToken, password: 'long enough' } }, answer: undefined },
-  changePassword: { input: { body: { password: 'demonstration', newPassword: 'demonstration' } }, answer: undefined },
-  changeEmail: { input: { body: { password: 'demonstration', email: 'new@example.org' } }, answer: undefined },
+  confirmMail: { input: { body: { token: mailToken } }, response: { what: 'account' } },
+  forgetPassword: { input: { body: { email: 'nobody@example.org' } }, response: undefined },
+  resetPassword: { input: { body: { token: mailToken, password: 'long enough' } }, response: undefined },
+  changePassword: { input: { body: { password: 'demonstration', newPassword: 'demonstration' } }, response: undefined },
+  changeEmail: { input: { body: { password: 'demonstration', email: 'new@example.org' } }, response: undefined },
   devices: {
     input: {},
-    answer: { devices: [{ id: 'device-1', name: 'Firefox, Windows', createdAt: 1, usedAt: 2, isThis: true }] },
+    response: { devices: [{ id: 'device-1', name: 'Firefox, Windows', createdAt: 1, usedAt: 2, isThis: true }] },
   },
-  endDevice: { input: { id: 'device-1' }, answer: undefined },
+  endDevice: { input: { id: 'device-1' }, response: undefined },
   ownData: {
     input: {},
-    answer: {
+    response: {
       account: { attributes: { firstName: 'Ada' } },
       favorites: createFavorites(),
-      cart: createCartAnswer(),
+      cart: createCartResponse(),
       notifications: { notifications: [createNotification()], canMark: true },
       devices: [{ id: 'device-1', name: 'Firefox, Windows', createdAt: 1, usedAt: 2, isThis: true }],
     },
   },
-  deleteAccount: { input: { body: { password: 'demonstration' } }, answer: undefined },
-  markNotifications: { input: { body: { read: ['notification:1'], dismissed: [] } }, answer: undefined },
-  menu: { input: { menu: 'menu-primaire-header' }, answer: { items: [createMenuItem()] } },
-  lines: { input: { search: '1', mode: 'METRO', page: 1 }, answer: { lines: [createLine()], total: 1 } },
-  line: { input: { id: 'line:M1' }, answer: createLineDetail() },
+  deleteAccount: { input: { body: { password: 'demonstration' } }, response: undefined },
+  markNotifications: { input: { body: { read: ['notification:1'], dismissed: [] } }, response: undefined },
+  menu: { input: { menu: 'menu-primaire-header' }, response: { items: [createMenuItem()] } },
+  lines: { input: { search: '1', mode: 'METRO', page: 1 }, response: { lines: [createLine()], total: 1 } },
+  line: { input: { id: 'line:M1' }, response: createLineDetail() },
   lineSchedule: {
     input: { id: 'line:M1', direction: 'direction:0', date: '2026-11-20' },
-    answer: createLineSchedule(),
+    response: createLineSchedule(),
   },
-  lineShape: { input: { id: 'line:M1' }, answer: createLineShape() },
-  network: { input: {}, answer: createNetwork() },
-  latestBuild: { input: {}, answer: { id: 'build-1', timestamp: 1_795_158_000_000 } },
+  lineShape: { input: { id: 'line:M1' }, response: createLineShape() },
+  network: { input: {}, response: createNetwork() },
+  latestBuild: { input: {}, response: { id: 'build-1', timestamp: 1_795_158_000_000 } },
   buildMetadata: {
     input: { buildId: 'build-1' },
-    answer: {
+    response: {
       id: 'build-1',
       matcher: { static: { '/fr/plan': { redirect: '/fr' } }, wildcard: {}, dynamic: {} },
       prerendered: ['/fr'],
@@ -140,11 +140,11 @@ export const exampleCalls: {
   },
   pagePayload: {
     input: { page: '/fr', buildId: 'build-1' },
-    answer: { locale: 'fr', title: 'Accueil', description: 'Trajets', main: '<h1>Accueil</h1>' },
+    response: { locale: 'fr', title: 'Accueil', description: 'Trajets', main: '<h1>Accueil</h1>' },
   },
 };
 
 /** The same with loose types, for loops over the endpoints. */
-export function exampleCallOf(name: EndpointName): { readonly input: never; readonly answer: unknown } {
-  return exampleCalls[name] as { input: never; answer: unknown };
+export function exampleCallOf(name: EndpointName): { readonly input: never; readonly response: unknown } {
+  return exampleCalls[name] as { input: never; response: unknown };
 }

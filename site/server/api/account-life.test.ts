@@ -30,19 +30,19 @@ async function begin(environment: Readonly<Record<string, string>> = {}) {
       return [];
     }
   };
-  /** Waits for the mail that follows an answer. */
+  /** Waits for the mail that follows a response. */
   const mail = async (count = 1) => {
     await vi.waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(count), { timeout: 5000 });
     return mails()[count - 1] ?? '';
   };
   const signedIn = async (email = ada.email, password = ada.password) => {
-    const answer = await call().call(signIn, { body: { email, password } });
-    return answer.ok ? answer.value.accessToken : null;
+    const response = await call().call(signIn, { body: { email, password } });
+    return response.ok ? response.value.accessToken : null;
   };
   const create = async () => {
     await call().call(life.signUp, { body: ada });
-    const answer = await call().call(life.confirmMail, { body: { token: tokenIn(await mail()) } });
-    expect(answer).toEqual({ ok: true, value: { what: 'account' } });
+    const response = await call().call(life.confirmMail, { body: { token: tokenIn(await mail()) } });
+    expect(response).toEqual({ ok: true, value: { what: 'account' } });
     return (await signedIn()) as string;
   };
   return { server, call, outbox, mails, mail, signedIn, create };
@@ -57,8 +57,8 @@ const decoded = (mail: string) =>
     'latin1',
   ).toString();
 const tokenIn = (mail: string) => /#([\w-]{43})/.exec(mail)?.[1] ?? '';
-const statusOf = (answer: { readonly ok: boolean; readonly error?: { readonly status?: number } }) =>
-  answer.ok ? 200 : answer.error?.status;
+const statusOf = (response: { readonly ok: boolean; readonly error?: { readonly status?: number } }) =>
+  response.ok ? 200 : response.error?.status;
 
 describe('an account', () => {
   it('is created by the link of a mail, which holds once', async () => {
@@ -140,8 +140,8 @@ describe('an account', () => {
     const { call, signedIn, create, server } = await begin();
     const token = await create();
     const other = await signedIn();
-    const answer = await call(token).call(life.getDevices, {});
-    const devices = answer.ok ? answer.value.devices : [];
+    const response = await call(token).call(life.getDevices, {});
+    const devices = response.ok ? response.value.devices : [];
     expect(devices.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
     const headers = { 'Content-Type': 'application/json', 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
     const body = JSON.stringify({ email: ada.email, password: ada.password });
@@ -240,9 +240,9 @@ describe('without accounts', () => {
     async (path) => {
       const { server } = await begin({ ACCOUNTS: 'off' });
       const headers = { Accept: 'text/html', Cookie: `userToken=${encodeURIComponent('{"accessToken":"x"}')}` };
-      const answer = await server.app.request(path, { headers });
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toMatch(/Ce site n’a pas de comptes\.|Diese Website hat keine Konten\./);
+      const response = await server.app.request(path, { headers });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toMatch(/Ce site n’a pas de comptes\.|Diese Website hat keine Konten\./);
     },
   );
 
@@ -252,11 +252,11 @@ describe('without accounts', () => {
   ] as const)('%s: the address of the login script tells the widgets of partners', async (_, environment, config) => {
     const server = await openTestServer(environment, config);
     ends.push(server.close);
-    const answer = await server.app.request('/login/prod/demo/login.js?app=partner');
+    const response = await server.app.request('/login/prod/demo/login.js?app=partner');
     expect((await server.app.request('/fr/sign-up')).status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('text/javascript');
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await answer.text()).toBe(`window.dispatchEvent(new CustomEvent('${noAccounts}'));\n`);
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.text()).toBe(`window.dispatchEvent(new CustomEvent('${noAccounts}'));\n`);
   });
 });
 

@@ -27,8 +27,8 @@ interface AccountLifeDependencies {
 export function registerAccountLife(table: CallTable, dependencies: AccountLifeDependencies): void {
   const { userData, mailer, limits, site, siteTitle, tell } = dependencies;
 
-  /** Sends mails with a link once the answer is on its way, which must not depend on an address. */
-  const afterAnswer: AfterAnswer = (work) => {
+  /** Sends mails with a link once the response is on its way, which must not depend on an address. */
+  const afterResponse: AfterResponse = (work) => {
     setImmediate(() => {
       work((kind, to, locale, path, token) => {
         if (!limits.mayReach(to)) return;
@@ -38,19 +38,19 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
       }).catch((reason: unknown) => tell(`A mail was not sent: ${messageOf(reason)}`));
     });
   };
-  registerWithoutSession(table, userData, limits, afterAnswer);
-  registerWithSession(table, userData, afterAnswer);
+  registerWithoutSession(table, userData, limits, afterResponse);
+  registerWithSession(table, userData, afterResponse);
 }
 
 type SendMail = (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => void;
-type AfterAnswer = (work: (mail: SendMail) => Promise<void>) => void;
+type AfterResponse = (work: (mail: SendMail) => Promise<void>) => void;
 
-/** The calls that need no session. Their answers and their times say nothing of an address: the rest is done after the answer. */
+/** The calls that need no session. Their responses and their times say nothing of an address: the rest is done after the response. */
 function registerWithoutSession(
   table: CallTable,
   { life }: UserData,
   limits: MailLimits,
-  afterAnswer: AfterAnswer,
+  afterResponse: AfterResponse,
 ): void {
   const admit = (address: string) => {
     const seconds = limits.ofNetwork(address);
@@ -61,7 +61,7 @@ function registerWithoutSession(
     const email = emailOf(body.email);
     admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
-    afterAnswer(async (mail) => {
+    afterResponse(async (mail) => {
       const token = await finish();
       if (token === null) mail('known', email, locale, 'password');
       else mail('sign-up', email, locale, 'confirm', token);
@@ -71,7 +71,7 @@ function registerWithoutSession(
   table.on(calls.forgetPassword, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
-    afterAnswer(async (mail) => {
+    afterResponse(async (mail) => {
       const token = await life.forget(email);
       if (token !== null) mail('password', email, locale, 'password', token);
     });
@@ -89,7 +89,7 @@ function registerWithoutSession(
 }
 
 /** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
-function registerWithSession(table: CallTable, userData: UserData, afterAnswer: AfterAnswer): void {
+function registerWithSession(table: CallTable, userData: UserData, afterResponse: AfterResponse): void {
   const { life, tokens } = userData;
   const attempts = createSignInAttempts();
 
@@ -111,7 +111,7 @@ function registerWithSession(table: CallTable, userData: UserData, afterAnswer: 
   table.on(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     await checkPassword(account, body.password, address);
-    afterAnswer(async (mail) => {
+    afterResponse(async (mail) => {
       const former = await life.emailOf(account);
       const confirmation = await life.prepareEmail(account, email);
       if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
@@ -154,7 +154,7 @@ function emailOf(written: string): string {
   return email;
 }
 
-/** Turns an overload of password hashing into an answer. */
+/** Turns an overload of password hashing into a response. */
 async function busy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

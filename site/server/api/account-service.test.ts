@@ -52,17 +52,17 @@ async function openService({
 }
 
 const without = async (service: Awaited<ReturnType<typeof openService>>, body: object) => {
-  const answer = await service.post('/sign-in', body);
-  return { status: answer.status, text: await answer.text() };
+  const response = await service.post('/sign-in', body);
+  return { status: response.status, text: await response.text() };
 };
 
 describe('signing in', () => {
   it('ND-27 ACC-4: returns a valid token and the attributes', async () => {
     const { client, accounts, tokens } = await openService();
-    const answer = await client().call(signIn, { body: { ...me, email: ' ADA@example.org ' } });
-    if (!answer.ok) throw new Error(answer.error.message);
-    expect(answer.value.attributes).toMatchObject({ firstName: 'Ada', email: me.email });
-    const id = await tokens.accountOf(answer.value.accessToken);
+    const response = await client().call(signIn, { body: { ...me, email: ' ADA@example.org ' } });
+    if (!response.ok) throw new Error(response.error.message);
+    expect(response.value.attributes).toMatchObject({ firstName: 'Ada', email: me.email });
+    const id = await tokens.accountOf(response.value.accessToken);
     expect(id && (await accounts.read(id))?.attributes.firstName).toBe('Ada');
   });
 
@@ -83,9 +83,9 @@ describe('signing in', () => {
   it('returns Retry-After after too many tries, even with the right password', async () => {
     const service = await openService();
     for (let tries = 0; tries < 5; tries++) await without(service, { ...me, password: 'wrong' });
-    const answer = await service.post('/sign-in', me);
-    expect(answer.status).toBe(429);
-    const seconds = Number(answer.headers.get('retry-after'));
+    const response = await service.post('/sign-in', me);
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeLessThanOrEqual(900);
     expect(seconds).toBeGreaterThan(700);
   });
@@ -112,9 +112,9 @@ describe('signing in', () => {
   it('answers 503 for too many sign-ins at once', async () => {
     const { accounts } = await openService();
     const busy = { ...accounts, signIn: async () => ({ status: 'busy' as const }) };
-    const answer = await (await openService({ accounts: busy })).post('/sign-in', me);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('1');
+    const response = await (await openService({ accounts: busy })).post('/sign-in', me);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
   });
 
   it.each([
@@ -139,8 +139,8 @@ describe('signing out', () => {
     const { client, tokens } = await openService();
     const issued: string[] = [];
     for (let one = 0; one < 2; one++) {
-      const answer = await client().call(signIn, { body: me });
-      if (answer.ok) issued.push(answer.value.accessToken);
+      const response = await client().call(signIn, { body: me });
+      if (response.ok) issued.push(response.value.accessToken);
     }
     const [mine = '', other = ''] = issued;
     expect(await client(mine).call(signOut, {})).toEqual({ ok: true, value: undefined });

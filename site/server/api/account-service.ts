@@ -2,7 +2,7 @@ import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
 import { getNotifications, markNotifications } from '#shared/api/calls/notifications.ts';
 import { getSignInPage, signIn, signOut } from '#shared/api/calls/sign-in.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
-import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { WireResponseOf } from '#shared/api/endpoint.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { CallRefused, orUnknown, refusedFor } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
@@ -12,7 +12,7 @@ import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 
 /** The account that every visitor of a demo may use; null if there is none. */
-export type DemoAccount = WireAnswerOf<typeof getSignInPage>['demoAccount'];
+export type DemoAccount = WireResponseOf<typeof getSignInPage>['demoAccount'];
 
 export const tooManyTries = (seconds: number) =>
   refusedFor(seconds, 429, 'too-many', `Too many tries: wait ${seconds} s.`);

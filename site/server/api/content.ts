@@ -25,10 +25,10 @@ export function registerContent(calls: CallTable, content: Content, { city, cloc
 
 /** Banners as the client reads them, for server rendering. */
 export const bannersNow = (content: Content, locale: Locale, clock: Clock): readonly Banner[] =>
-  v.parse(getBanners.answer, content.banners(locale, clock.now()));
+  v.parse(getBanners.response, content.banners(locale, clock.now()));
 
 /** Both menus in a language, by their names, as the client reads them: for server rendering. */
 export function menusIn(content: Content, locale: Locale): Readonly<Record<string, readonly MenuItem[]>> {
   const names = menuPlaces.map((place) => menuName(place, locale));
-  return Object.fromEntries(names.map((name) => [name, v.parse(getMenu.answer, content.menu(name))]));
+  return Object.fromEntries(names.map((name) => [name, v.parse(getMenu.response, content.menu(name))]));
 }

@@ -6,7 +6,7 @@ import {
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
 import { CallRefused } from '../http/call-refused.ts';
-import { AnswerWithStatus, type CallTable } from '../http/call-table.ts';
+import { type CallTable, ResponseWithStatus } from '../http/call-table.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 
 /** Registers the calls about favorites (ND-16, ND-76). */
@@ -22,7 +22,7 @@ export function registerFavorites(calls: CallTable, favorites: UserData['favorit
         'This account has the maximum number of favorites of this kind.',
       );
     }
-    return new AnswerWithStatus(created.status === 'created' ? 201 : 200, created.favorite);
+    return new ResponseWithStatus(created.status === 'created' ? 201 : 200, created.favorite);
   });
 
   calls.on(changeFavorite, async ({ account, input, body }) => {

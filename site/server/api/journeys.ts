@@ -1,7 +1,7 @@
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
-import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import type { Circumstances } from '#site/server/engine/router/journeys/journey-of-legs.ts';
 import { detailJourney, planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { City } from '../city/city.ts';
 import { orUnknown } from '../http/call-refused.ts';

@@ -3,7 +3,7 @@ import { getNetwork } from '#shared/api/calls/network.ts';
 import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import type { GroundShape, NetworkLine } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
-import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
+import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
 import { lineDetail } from '#site/server/engine/schedules/lines/line-detail.ts';
 import { lineSchedule } from '#site/server/engine/schedules/lines/line-schedule.ts';
 import { lineShape, networkShape } from '#site/server/engine/schedules/lines/line-shape.ts';

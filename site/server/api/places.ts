@@ -16,7 +16,7 @@ const inside = orUnknown('outside', 'This position is outside the area of this s
 
 /** Registers the searches of places, and the calls about points on the map and their details. */
 export function registerPlaces(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
-  // All three answer from one index (ND-4), so each element may use each of them.
+  // All three use one index (ND-4), so each element may use each of them.
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
     calls.on(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
   }

@@ -7,8 +7,8 @@ import { mounted } from '#site/server/http/call-table.ts';
 import { countedPasswords } from '#tests/support/cheap-passwords.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// Neither an answer nor its time tells whether an address has an account. Time is not measured: what the
-// server does before it answers is noted, and must be the same.
+// Neither a response nor its time tells whether an address has an account. Time is not measured: what the
+// server does before it responds is noted, and must be the same.
 
 const known = 'ada@example.org';
 const password = 'a long password';
@@ -42,20 +42,20 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends a body; returns the answer, what was done until then, and what was done later. */
+/** Sends a body; returns the response, what was done until then, and what was done later. */
 async function send(call: Endpoint, body: object) {
   done.length = 0;
-  const answer = await server.app.request(`http://localhost${mounted(call).path}`, {
+  const response = await server.app.request(`http://localhost${mounted(call).path}`, {
     method: call.method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
   const before = [...done];
-  const { status, headers } = answer;
-  const text = await answer.text();
-  // Work that waits for the answer ends before a timer does, since the database answers at once.
+  const { status, headers } = response;
+  const text = await response.text();
+  // Work that waits for the response ends before a timer does, since the database returns at once.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  return { answer: { status, headers: [...headers], text }, before, later: done.slice(before.length) };
+  return { response: { status, headers: [...headers], text }, before, later: done.slice(before.length) };
 }
 
 const cases: readonly (readonly [what: string, call: Endpoint, body: (email: string) => object])[] = [
@@ -65,16 +65,16 @@ const cases: readonly (readonly [what: string, call: Endpoint, body: (email: str
   ['changing to an address', life.changeEmail, (email) => ({ email, password })],
 ];
 
-it.each(cases)('%s asks for the same work before the answer, whatever the address', async (_, call, body) => {
+it.each(cases)('%s asks for the same work before the response, whatever the address', async (_, call, body) => {
   const [ofKnown, ofUnknown] = [await send(call, body(known)), await send(call, body(unknown))];
-  expect(ofUnknown.answer).toEqual(ofKnown.answer);
+  expect(ofUnknown.response).toEqual(ofKnown.response);
   expect(ofUnknown.before).toEqual(ofKnown.before);
   expect(ofKnown.before).not.toContain('mail');
   const hashes = ofKnown.before.filter((what) => what === 'hash');
   expect(hashes).toHaveLength(call === life.forgetPassword ? 0 : 1);
 });
 
-it('a mail about an address leaves after the answer, and nothing that differs is done before it', async () => {
+it('a mail about an address leaves after the response, and nothing that differs is done before it', async () => {
   const registered = await send(life.signUp, cases[1]?.[2](known) ?? {});
   const forgotten = await send(life.forgetPassword, { email: known });
   const nobody = await send(life.forgetPassword, { email: unknown });

@@ -1,6 +1,6 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
-import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
-import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
+import { lineRefOf } from '#site/server/engine/router/journeys/journey-of-legs.ts';
 import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
 import { timetableIn } from '#site/server/engine/timetable-in.ts';
 import type { City } from './city.ts';
@@ -9,7 +9,7 @@ const known = new WeakMap<Timetable, City>();
 
 /**
  * Returns the city with the names of its network in a language, or `city` itself when the feed has no translations into it.
- * Handlers answer from this city. Nothing is translated afterwards, because an id or a user's own text may look like a name.
+ * Handlers use this city. Nothing is translated afterwards, because an id or a user's own text may look like a name.
  */
 export function cityIn(city: City, language: string): City {
   const timetable = timetableIn(city.timetable, language);

@@ -44,7 +44,7 @@ export async function loadCity({ feed, tables }: CitySource, signal?: AbortSigna
 
 async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
   const { streets, places, areas, stopNames } = tables;
-  // Yields between the steps, so that a server with a former city can answer requests.
+  // Yields between the steps, so that a server with a former city can serve requests.
   const services = servicesOfStations(timetable);
   await nextTurn();
   const points = createCityPoints(timetable, services, places);

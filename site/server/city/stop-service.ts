@@ -1,6 +1,6 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import { lineRefOf } from '#site/server/engine/router/journeys/journey-of-legs.ts';
 import { slotsAt } from '#site/server/engine/schedules/departures/runs.ts';
 import { linesAt } from '#site/server/engine/schedules/lines/line-order.ts';
 import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';

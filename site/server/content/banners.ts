@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { getBanners } from '#shared/api/calls/banners.ts';
-import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { WireResponseOf } from '#shared/api/endpoint.ts';
 import type { Banner } from '#shared/domain/banner.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { knownInstant, lastTenMinutes, moment } from './moment.ts';
@@ -51,7 +51,7 @@ export function bannersAt(
   eventOf: (disruption: string) => AnnouncedEvent | undefined,
   locale: Locale,
   now: number,
-): WireAnswerOf<typeof getBanners> {
+): WireResponseOf<typeof getBanners> {
   const banners = records.flatMap(({ disruption, title = '', description = '', from, to, link, ...banner }) => {
     const own: AnnouncedEvent = { title, message: description, url: link, periods: [{ from, to }] };
     const event = disruption === undefined ? own : eventOf(disruption);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { getCart } from '#shared/api/calls/store-cart.ts';
-import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { WireResponseOf } from '#shared/api/endpoint.ts';
 import { type Basket, basketInfos, type RecipientUser, saleableUnits } from '#shared/domain/cart.ts';
 import { readableText, type Written } from './translated.ts';
 
 /** A cart as the API returns it. */
-export type StoreCart = WireAnswerOf<typeof getCart>;
+export type StoreCart = WireResponseOf<typeof getCart>;
 /** A cart whose texts may be in several languages. */
 export type WrittenCart = Written<StoreCart>;
 

@@ -36,7 +36,7 @@ describe('every text of the demo', () => {
 });
 
 describe.each(codes)('the banners in %s', (code) => {
-  const banners = v.parse(getBanners.answer, content.banners(code, now));
+  const banners = v.parse(getBanners.response, content.banners(code, now));
 
   it('API-36 ND-18: come in the order of the file, as the client reads them', () => {
     expect(banners).toEqual(content.banners(code, now).banners);
@@ -63,7 +63,7 @@ it("ND-18: a banner for a disruption has the disruption's texts in every languag
 });
 
 describe('the menus', () => {
-  const read = (name: string) => v.parse(getMenu.answer, content.menu(name));
+  const read = (name: string) => v.parse(getMenu.response, content.menu(name));
   const names = ['menu-primaire-header', 'menu-secondaire-footer'].flatMap((name) => [
     name,
     ...codes.slice(1).map((code) => `${name}-${code}`),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type getMenu, menuName } from '#shared/api/calls/menus.ts';
-import type { WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { WireResponseOf } from '#shared/api/endpoint.ts';
 import { menuPlaces } from '#shared/domain/menu.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { inLanguage, readableText } from './translated.ts';
@@ -29,7 +29,7 @@ const menuByName = new Map(
 );
 
 /** Returns a menu by its name, empty when it is not configured; null for an unknown name. */
-export function menuNamed(menus: MenusFile | null, name: string): WireAnswerOf<typeof getMenu> | null {
+export function menuNamed(menus: MenusFile | null, name: string): WireResponseOf<typeof getMenu> | null {
   const named = menuByName.get(name);
   if (named === undefined) return null;
   return { items: (menus?.[named.place] ?? []).map((item) => shownEntry(item, named.locale)) };

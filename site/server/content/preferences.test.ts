@@ -8,7 +8,7 @@ const options = template.sections.flatMap((section) => section.options);
 
 describe('the preferences template', () => {
   it('API-22: is accepted by the client', () => {
-    expect(v.parse(getPreferencesTemplate.answer, template)).toEqual(template);
+    expect(v.parse(getPreferencesTemplate.response, template)).toEqual(template);
   });
 
   it('ND-15: has sections for the criterion, both speeds, toggles and modes', () => {

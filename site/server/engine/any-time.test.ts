@@ -43,19 +43,19 @@ const ends = {
   back: oneWay,
 };
 
-const hangs = globalThis as { answerOf?: () => unknown };
+const hangs = globalThis as { responseOf?: () => unknown };
 
 /** Runs a computation with a timeout that also ends an infinite loop. */
-function withinSeconds(seconds: number, answerOf: () => unknown): unknown {
-  hangs.answerOf = answerOf;
+function withinSeconds(seconds: number, responseOf: () => unknown): unknown {
+  hangs.responseOf = responseOf;
   try {
-    return vm.runInThisContext('answerOf()', { timeout: seconds * 1000 });
+    return vm.runInThisContext('responseOf()', { timeout: seconds * 1000 });
   } catch (error) {
     // A time that no calendar has throws a RangeError.
     if (error instanceof RangeError) return null;
     throw error;
   } finally {
-    delete hangs.answerOf;
+    delete hangs.responseOf;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsOf } from './router/answer/itinerary.ts';
+import { idsOf } from './router/journeys/itinerary.ts';
 import { dayTimetable } from './router/search/day-timetable.ts';
 import { accessOf } from './router/search/ends.ts';
 import { changesOf } from './router/search/walking.ts';

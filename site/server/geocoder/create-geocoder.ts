@@ -22,7 +22,7 @@ export function createGeocoder(records: GeocoderRecords): Geocoder {
   return geocoderOf(runAtOnce(buildPlaceIndex(records)));
 }
 
-/** Creates a geocoder in short steps, so that a running server keeps answering. */
+/** Creates a geocoder in short steps, so that a running server keeps serving. */
 export async function createGeocoderInTurns(records: GeocoderRecords): Promise<Geocoder> {
   return geocoderOf(await runInTurns(buildPlaceIndex(records)));
 }

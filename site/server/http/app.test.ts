@@ -22,9 +22,9 @@ function openApp(trustsProxy: TrustsProxy = trustsNoProxy) {
 describe('the application', () => {
   it('ND-2: hides the message of an internal error, and logs its stack without user input', async () => {
     const { app, entries } = openApp();
-    const answer = await app.request('/broken?search=12+rue+de+Rivoli');
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ error: { code: 'internal', message: 'Internal error of the server.' } });
+    const response = await app.request('/broken?search=12+rue+de+Rivoli');
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: { code: 'internal', message: 'Internal error of the server.' } });
     expect(entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'unexpected', what: 'TypeError' }));
     expect(JSON.stringify(entries)).toContain('app.test.ts');
     expect(JSON.stringify(entries)).not.toMatch(/Rivoli/);

@@ -25,7 +25,7 @@ beforeAll(() => {
   for (const endpoint of allEndpoints) {
     calls.on<Endpoint>(endpoint, ({ input, body, token, locale }) => {
       received.push({ name: endpoint.name, input, body, token, locale });
-      return exampleCalls[endpoint.name].answer as never;
+      return exampleCalls[endpoint.name].response as never;
     });
   }
   calls.mount(app);
@@ -46,8 +46,8 @@ describe('a declared call', () => {
     async (name, endpoint: Endpoint) => {
       received.length = 0;
       const { input } = exampleCalls[name];
-      const answer = await client.call(endpoint, input as never);
-      expect(answer.ok, JSON.stringify(answer).slice(0, 300)).toBe(true);
+      const response = await client.call(endpoint, input as never);
+      expect(response.ok, JSON.stringify(response).slice(0, 300)).toBe(true);
       expect(received.map((call) => call.name)).toEqual([name]);
       const { body: _, ...parameters } = input as { body?: unknown };
       const sent = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
@@ -98,8 +98,8 @@ describe('the address of a call', () => {
     ['DELETE', '/store/cart', 'GET'],
     ['POST', '/fr/_payload.json', 'GET'],
   ])('%s %s is refused with the methods of all calls there', async (method, path, allowed) => {
-    const answer = await app.request(path, { method, headers: json });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+    const response = await app.request(path, { method, headers: json });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
   });
 });
 
@@ -154,18 +154,18 @@ it('a body may come in chunks, up to 64 kB', async () => {
 
 describe('a wrong call', () => {
   it.each(refusals)('with %s is refused with a message', async (_, path, init, status) => {
-    const answer = await app.request(path, init);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    const response = await app.request(path, init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { error } = (await response.json()) as { error: { code: string; message: string } };
     expect(error.code).toMatch(/^[a-z-]+$/);
     expect(error.message).toMatch(/^[A-Z].*[.]$/);
   });
 
   it('lists the allowed methods', async () => {
-    const answer = await app.request('/core/v1/banners', { method: 'PUT', headers: json });
-    expect(answer.headers.get('allow')).toBe('GET');
+    const response = await app.request('/core/v1/banners', { method: 'PUT', headers: json });
+    expect(response.headers.get('allow')).toBe('GET');
   });
 
   it('is not logged as an error', () => {
@@ -186,7 +186,7 @@ describe('limits', () => {
       }),
     );
     const endpoint = allEndpoints.find((known) => known.name === name) as Endpoint;
-    calls.on(endpoint, () => exampleCalls[name as 'places'].answer as never);
+    calls.on(endpoint, () => exampleCalls[name as 'places'].response as never);
     calls.mount(limited);
     return async (path: string, init: RequestInit) => limited.request(path, init);
   }
@@ -240,10 +240,10 @@ describe('limits', () => {
 
 it.each(allEndpoints)('ND-26: refuses $name with a token from a page without an origin', async (declared: Endpoint) => {
   const { method, body, path } = mounted(declared);
-  const answer = await app.request(path.replace(/\{\+?\w+\}/g, 'x'), {
+  const response = await app.request(path.replace(/\{\+?\w+\}/g, 'x'), {
     method,
     headers: { ...json, Authorization: 'Bearer x', Origin: 'null' },
     ...(body && { body: JSON.stringify((exampleCalls[declared.name as 'signIn'].input as { body: unknown }).body) }),
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });

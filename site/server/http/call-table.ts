@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Base, BodyOf, Endpoint, InputOf, WireAnswerOf } from '#shared/api/endpoint.ts';
+import type { Base, BodyOf, Endpoint, InputOf, WireResponseOf } from '#shared/api/endpoint.ts';
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
@@ -25,16 +25,16 @@ export interface Caller {
 }
 
 /** A response with a status other than 200. */
-export class AnswerWithStatus<Answer> {
+export class ResponseWithStatus<CallResult> {
   readonly status: 200 | 201;
-  readonly answer: Answer;
-  constructor(status: 200 | 201, answer: Answer) {
+  readonly response: CallResult;
+  constructor(status: 200 | 201, response: CallResult) {
     this.status = status;
-    this.answer = answer;
+    this.response = response;
   }
 }
 
-type Answered<E extends Endpoint> = WireAnswerOf<E> | AnswerWithStatus<WireAnswerOf<E>>;
+type Responded<E extends Endpoint> = WireResponseOf<E> | ResponseWithStatus<WireResponseOf<E>>;
 
 /** The account of the token, of a call that is declared with one. */
 type AccountOf<E extends Endpoint> = E extends { access: 'token' | 'key+token' } ? string : null;
@@ -46,14 +46,14 @@ interface Request<E extends Endpoint, Account> extends Caller {
 }
 
 /** A handler of a call that is declared without a response returns nothing. */
-type Handler<E extends Endpoint, Account = AccountOf<E>> = [E] extends [{ answer: object }]
-  ? (request: Request<E, Account>) => Answered<E> | Promise<Answered<E>>
+type Handler<E extends Endpoint, Account = AccountOf<E>> = [E] extends [{ response: object }]
+  ? (request: Request<E, Account>) => Responded<E> | Promise<Responded<E>>
   : (request: Request<E, Account>) => void | Promise<void>;
 
 /** Path prefixes of services on this server. Only the account service has one. */
 const prefixes: Readonly<Partial<Record<Base, string>>> = { account: '/account-service' };
 
-/** Returns a declared call with the path at which this server answers it. */
+/** Returns a declared call with the path at which this server serves it. */
 export function mounted<E extends Endpoint>(endpoint: E): E {
   return { ...endpoint, path: `${prefixes[endpoint.base] ?? ''}${endpoint.path}` };
 }
@@ -111,7 +111,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     const account = needsAccount ? await gate.account(token) : null;
     const body = endpoint.body ? await bodyOf(context, endpoint.body) : undefined;
     await turns?.take(signal);
-    const answer: unknown = await handle({
+    const response: unknown = await handle({
       input: { ...parameters, ...query.value } as never,
       body: body as never,
       account,
@@ -123,8 +123,9 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       locale: preferredLocale(context.req.header('accept-language')),
       signal,
     });
-    if (answer === undefined) return new Response(null, { status: 204, headers: dataHeaders });
-    const { status, answer: content } = answer instanceof AnswerWithStatus ? answer : new AnswerWithStatus(200, answer);
+    if (response === undefined) return new Response(null, { status: 204, headers: dataHeaders });
+    const { status, response: content } =
+      response instanceof ResponseWithStatus ? response : new ResponseWithStatus(200, response);
     // Responses that are equal for all callers may be cached with revalidation; personal ones may not.
     const isPublic = endpoint.method === 'GET' && !endpoint.access.endsWith('token') && !isPersonal(endpoint);
     return context.json(content as object, status, isPublic ? publicDataHeaders : dataHeaders);
@@ -139,7 +140,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       if (!isHere(call)) return next();
       const here = entries.map(({ endpoint }) => endpoint).filter(isHere);
       const allowed = [...new Set(here.map(({ method }) => method))].join(', ');
-      throw new CallRefused(405, 'method-not-allowed', `This address answers ${allowed}.`, { Allow: allowed });
+      throw new CallRefused(405, 'method-not-allowed', `This address takes ${allowed}.`, { Allow: allowed });
     };
 
   const add = (endpoint: Endpoint, needsAccount: boolean, handle: unknown) =>

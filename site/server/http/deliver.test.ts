@@ -7,15 +7,15 @@ const long = JSON.stringify(Array.from({ length: 400 }, (_, index) => `station $
 
 const app = new Hono();
 app.use('*', deliver());
-app.get('/long', () => answer(long));
-app.get('/short', () => answer('{"a":1}'));
-app.get('/secret', () => answer(long, { 'Cache-Control': 'no-store' }));
+app.get('/long', () => response(long));
+app.get('/short', () => response('{"a":1}'));
+app.get('/secret', () => response(long, { 'Cache-Control': 'no-store' }));
 app.get('/picture', () => new Response(new Uint8Array(5000), { headers: { 'Content-Type': 'image/png' } }));
-app.get('/packed', () => answer('already', { 'Content-Encoding': 'br' }));
+app.get('/packed', () => response('already', { 'Content-Encoding': 'br' }));
 app.get('/nothing', () => new Response(null, { status: 204 }));
-app.get('/wrong', () => answer(long, {}, 404));
+app.get('/wrong', () => response(long, {}, 404));
 
-function answer(body: string, headers: Record<string, string> = {}, status = 200): Response {
+function response(body: string, headers: Record<string, string> = {}, status = 200): Response {
   const all = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache', ...headers };
   return new Response(body, { status, headers: all });
 }
@@ -27,10 +27,10 @@ describe('a dynamic response', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, br;q=0', gunzipSync],
   ])('is compressed as %s when accepted', async (encoding, accepted, unpack) => {
-    const answered = await ask('/long', { 'Accept-Encoding': accepted });
-    expect(answered.headers.get('content-encoding')).toBe(encoding);
-    expect(answered.headers.get('vary')).toBe('Accept-Encoding');
-    const body = Buffer.from(await answered.arrayBuffer());
+    const fetchBefore = await ask('/long', { 'Accept-Encoding': accepted });
+    expect(fetchBefore.headers.get('content-encoding')).toBe(encoding);
+    expect(fetchBefore.headers.get('vary')).toBe('Accept-Encoding');
+    const body = Buffer.from(await fetchBefore.arrayBuffer());
     expect(body.length).toBeLessThan(long.length / 4);
     expect(String(unpack(body))).toBe(long);
   });

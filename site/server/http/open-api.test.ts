@@ -14,8 +14,8 @@ let server: TestServer;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   server = await openTestServer();
-  const answer = await server.app.request('/api/openapi.json');
-  ({ paths } = (await answer.json()) as { paths: typeof paths });
+  const response = await server.app.request('/api/openapi.json');
+  ({ paths } = (await response.json()) as { paths: typeof paths });
 });
 afterAll(() => server.close());
 

@@ -55,7 +55,7 @@ const securityOf = ({ access }: Endpoint) => ({
 
 /** The operation of the calls with one path and method. OpenAPI has no second one for another query. */
 function operationOf(endpoints: readonly Endpoint[]): object {
-  const [{ name, body, answer }] = endpoints as [Endpoint];
+  const [{ name, body, response }] = endpoints as [Endpoint];
   return {
     operationId: name,
     summary: endpoints.map(({ doc }) => doc).join(' '),
@@ -64,8 +64,8 @@ function operationOf(endpoints: readonly Endpoint[]): object {
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }),
     responses: {
       200: {
-        description: 'The answer.',
-        ...(answer && { content: { 'application/json': { schema: jsonSchema(answer) } } }),
+        description: 'The response.',
+        ...(response && { content: { 'application/json': { schema: jsonSchema(response) } } }),
       },
       default: { description: 'A refusal: `{ error: { code, message } }`.' },
     },

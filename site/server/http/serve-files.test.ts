@@ -23,12 +23,12 @@ describe('the login script', () => {
   it.each(['/login/prod/network/login.js?app=account', '/login/demo-2/my.network_1/login.js'])(
     'API-48: is served at %s, to any origin, with revalidation',
     async (path) => {
-      const answer = await app.request(path, { headers: { Origin: 'https://partner.example' } });
-      expect(await answer.text()).toBe('login');
-      expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      expect(answer.headers.get('cache-control')).toMatch(/must-revalidate/);
+      const response = await app.request(path, { headers: { Origin: 'https://partner.example' } });
+      expect(await response.text()).toBe('login');
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(response.headers.get('cache-control')).toMatch(/must-revalidate/);
       const again = await app.request(path, { headers: { 'If-None-Match': '"login"' } });
       expect(again.status).toBe(304);
     },
@@ -48,9 +48,9 @@ describe('the login script', () => {
   });
 
   it('does not affect other files', async () => {
-    const answer = await app.request('/assets/main-1.js');
-    expect(await answer.text()).toBe('main');
-    expect(answer.headers.get('cache-control')).toMatch(/immutable/);
+    const response = await app.request('/assets/main-1.js');
+    expect(await response.text()).toBe('main');
+    expect(response.headers.get('cache-control')).toMatch(/immutable/);
   });
 });
 
@@ -65,9 +65,9 @@ describe('a file with compressed variants', () => {
     ['gzip;q=0, br;q=0.0', 'both', null],
     ['', 'both', null],
   ])('with Accept-Encoding "%s" is sent as "%s"', async (accepted, body, encoding) => {
-    const answer = await ask({ 'Accept-Encoding': accepted });
-    expect([await answer.text(), answer.headers.get('content-encoding')]).toEqual([body, encoding]);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const response = await ask({ 'Accept-Encoding': accepted });
+    expect([await response.text(), response.headers.get('content-encoding')]).toEqual([body, encoding]);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
   });
 
   it.each(['W/"both"', '"both"', '"other", W/"both"', '*'])('is not sent again to a browser with %s', async (tag) => {

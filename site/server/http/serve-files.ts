@@ -6,15 +6,15 @@ import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 /** Responds with a file in the encoding of the build, or with 304. */
 function sendFile(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
-  const answer = new Headers({ ...headers, 'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding' });
+  const response = new Headers({ ...headers, 'Content-Type': file.type, ETag: file.etag, Vary: 'Accept-Encoding' });
   if (isTagKnown(context.req.header('if-none-match'), file.etag)) {
-    answer.delete('content-type');
-    return new Response(null, { status: 304, headers: answer });
+    response.delete('content-type');
+    return new Response(null, { status: 304, headers: response });
   }
   const encoding = encodingOf(context.req.header('accept-encoding'));
   const packed = encoding && file.packed[encoding];
-  if (packed) answer.set('Content-Encoding', encoding);
-  return new Response(packed || file.body, { headers: answer });
+  if (packed) response.set('Content-Encoding', encoding);
+  return new Response(packed || file.body, { headers: response });
 }
 
 /** Returns the files of a version of the library; undefined if this server does not have it. */

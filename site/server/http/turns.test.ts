@@ -102,14 +102,14 @@ it('serve as many of 400 simultaneous connections as fit in the time limit', asy
   const { port } = server.address() as AddressInfo;
   const ask = async () => {
     const sent = request({ port, host: '127.0.0.1', path: '/compute', agent }).end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return [answer.statusCode, answer.headers['retry-after']];
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return [response.statusCode, response.headers['retry-after']];
   };
-  const answers = await Promise.all(Array.from({ length: 400 }, ask));
-  const served = answers.filter(([status]) => status === 200);
-  const refused = answers.filter(([status, retryAfter]) => status === 503 && retryAfter === '1');
+  const responses = await Promise.all(Array.from({ length: 400 }, ask));
+  const served = responses.filter(([status]) => status === 200);
+  const refused = responses.filter(([status, retryAfter]) => status === 503 && retryAfter === '1');
   expect(served.length + refused.length).toBe(400);
   // A second has fifty turns. Some are over before the last connections are open.
   expect(served.length).toBeGreaterThanOrEqual(50);

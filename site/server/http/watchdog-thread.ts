@@ -20,6 +20,6 @@ setInterval(() => {
   last = beat;
   if (silentChecks < mostSilentChecks) return;
   // The console of a worker thread writes through the main thread, which is stuck.
-  writeSync(2, 'This process is stuck in one computation and answers nothing. It ends now: start it again.\n');
+  writeSync(2, 'This process is stuck in one computation and serves nothing. It ends now: start it again.\n');
   process.kill(process.pid, 'SIGKILL');
 }, checkMilliseconds);

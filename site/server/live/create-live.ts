@@ -5,7 +5,7 @@ import { knownInstant, lastTenMinutes } from '#site/server/content/moment.ts';
 import { inLanguage } from '#site/server/content/translated.ts';
 import type { KnownDisruption, Span } from '#site/server/engine/disruptions/known-disruption.ts';
 import { type KnownEquipment, stopsWithLifts } from '#site/server/engine/disruptions/known-equipment.ts';
-import type { Circumstances } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import type { Circumstances } from '#site/server/engine/router/journeys/journey-of-legs.ts';
 import type { DelayOf } from '#site/server/engine/router/search/day-runs.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { activeSpans } from './active-spans.ts';

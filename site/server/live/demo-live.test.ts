@@ -86,8 +86,8 @@ describe('the evening works of the demo', () => {
     const asked = plainRequest(start ?? { lat: 0, lon: 0 }, end ?? { lat: 0, lon: 0 }, `${day}${time}`);
     const itineraryOptions = { ...asked.itineraryOptions, ...options };
     const request = { ...asked, fromId: from, toId: to, itineraryOptions } as TripRequest;
-    const answer = planJourneys(timetable, request, { ...circumstances, now });
-    return answer.groups.flatMap(({ journeys }) => journeys);
+    const response = planJourneys(timetable, request, { ...circumstances, now });
+    return response.groups.flatMap(({ journeys }) => journeys);
   }
   const isToldOf = (journeys: readonly Journey[]) =>
     journeys.some(({ disruptionIds }) => disruptionIds.includes(works));

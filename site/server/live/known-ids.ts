@@ -1,5 +1,5 @@
 import { isNewAmong } from '#shared/lib/bounded-cache.ts';
-import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
+import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 
 /** Resolves the ids of an operator's files in a timetable. */

@@ -51,11 +51,11 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions) {
       const done = Promise.race([
         deliver(mail),
         new Promise<void>((_, reject) => {
-          setTimeout(reject, timeoutMilliseconds, new Error('no answer in time')).unref();
+          setTimeout(reject, timeoutMilliseconds, new Error('no response in time')).unref();
         }),
       ]).catch((reason: unknown) => {
         // The words of a mail server may hold the address.
-        const code = reason instanceof Error && 'code' in reason ? reason.code : 'no answer';
+        const code = reason instanceof Error && 'code' in reason ? reason.code : 'no response';
         tell(`A mail could not be sent (${code}): check SMTP_URL, or DATA_DIR/outbox.`);
       });
       const kept = done.finally(() => pending.delete(kept));

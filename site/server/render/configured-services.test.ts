@@ -19,8 +19,8 @@ async function open(config: object, environment: Record<string, string> = {}): P
 
 /** The sources of a Content-Security-Policy by directive. */
 async function policyOf(config: object, path = '/fr') {
-  const answer = await (await open(config)).app.request(path);
-  const directives = (answer.headers.get('content-security-policy') ?? '').split('; ');
+  const response = await (await open(config)).app.request(path);
+  const directives = (response.headers.get('content-security-policy') ?? '').split('; ');
   return new Map(directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 }
 
@@ -99,8 +99,8 @@ describe('an account service of the operator’s own', () => {
   const service = at('konto');
   const links = { signUp: `${service}/{lang}/neu`, security: `${service}/sicherheit?lang={lang}` };
   const locationOf = async (server: TestServer, path: string) => {
-    const answer = await server.app.request(path, { headers: { Accept: 'text/html' } });
-    return [answer.status, answer.headers.get('location')];
+    const response = await server.app.request(path, { headers: { Accept: 'text/html' } });
+    return [response.status, response.headers.get('location')];
   };
 
   it('CFG-20: its pages stand in the place of ours, in the language of the visitor', async () => {
@@ -122,14 +122,14 @@ describe('an account service of the operator’s own', () => {
 /** A service with one stop and one line. It records its requests. */
 async function openBff(status = 200) {
   const asked: string[] = [];
-  const service: Server = createServer((request, response) => {
+  const service: Server = createServer((request, reply) => {
     asked.push(`${request.headers['x-api-key']} ${request.headers['accept-language']} ${request.url}`);
-    const answer = request.url?.includes('/lines/')
-      ? { ...exampleCalls.line.answer, code: 'T9' }
+    const response = request.url?.includes('/lines/')
+      ? { ...exampleCalls.line.response, code: 'T9' }
       : createStopAreaDetail({ id: 'there', name: 'Elsewhere Square' });
     const isKnown = request.url?.includes('there') ?? false;
-    response.writeHead(status === 200 && !isKnown ? 404 : status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer));
+    reply.writeHead(status === 200 && !isKnown ? 404 : status, { 'Content-Type': 'application/json' });
+    reply.end(JSON.stringify(response));
   });
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
@@ -139,8 +139,8 @@ async function openBff(status = 200) {
 
 describe('the service for rendering', () => {
   const titleOf = async (server: TestServer, path: string) => {
-    const answer = await server.app.request(path, { headers: { Accept: 'text/html' } });
-    return [answer.status, /<title>([^<]*)/.exec(await answer.text())?.[1]?.split(' - ')[0]];
+    const response = await server.app.request(path, { headers: { Accept: 'text/html' } });
+    return [response.status, /<title>([^<]*)/.exec(await response.text())?.[1]?.split(' - ')[0]];
   };
 
   it('CFG-5: is ssrBffUrl, while browsers use bffUrl', async () => {

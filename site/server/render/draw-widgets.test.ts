@@ -11,10 +11,10 @@ const drawn = (
   html: string,
   locale = 'fr',
   settings = {},
-  answers: Readonly<Record<string, unknown>> = {},
+  responses: Readonly<Record<string, unknown>> = {},
   session = '',
   cookies: readonly string[] = [],
-) => draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', answers, session, cookies });
+) => draw({ html, locale: locale as 'fr', settings, origin: 'https://tp.example', responses, session, cookies });
 
 describe('what is in a page before any script', () => {
   it.each([

@@ -21,15 +21,15 @@ interface PageToDraw {
   readonly locale: Locale;
   readonly settings: Settings;
   readonly origin: string;
-  /** What calls of this page would answer, by their names, as far as the server knows and there is anything to show. */
-  readonly answers: Answers;
+  /** The responses of this page’s calls by their names, as far as the server knows and there is anything to show. */
+  readonly responses: Responses;
   /** The session cookies of a signed-in visitor, as a `Cookie` header; empty for an anonymous one. */
   readonly session: string;
   /** Names of the visitor's cookies. */
   readonly cookies: readonly string[];
 }
 
-type Answers = Readonly<Record<string, unknown>>;
+type Responses = Readonly<Record<string, unknown>>;
 
 /** Everything that a drawing depends on: equal requests have equal drawings. */
 interface Request {
@@ -37,32 +37,36 @@ interface Request {
   readonly attributes: readonly (readonly [string, string])[];
   readonly locale: Locale;
   readonly config: Config;
-  readonly answers: Answers;
+  readonly responses: Responses;
   readonly session: string;
 }
 
-/** Returns the answers that a first paint of this tag needs; null if one is missing, or if only the browser knows what it shows. */
-function answersFor(
+/** Returns the responses that a first paint of this tag needs; null if one is missing, or if only the browser knows what it shows. */
+function responsesFor(
   { calls = [], unless = [], when }: FirstPaint,
   props: Record<string, unknown>,
-  { answers, cookies }: PageToDraw,
-): Answers | null {
-  if (!calls.every((call) => Object.hasOwn(answers, call)) || when?.(props) === false) return null;
+  { responses, cookies }: PageToDraw,
+): Responses | null {
+  if (!calls.every((call) => Object.hasOwn(responses, call)) || when?.(props) === false) return null;
   if (unless.some((cookie) => cookies.includes(cookie))) return null;
-  return Object.fromEntries(calls.map((call) => [call, answers[call]]));
+  return Object.fromEntries(calls.map((call) => [call, responses[call]]));
 }
 
 /** Other calls stay pending: the browser makes them. */
-const apiWith = (answers: Answers) =>
+const apiWith = (responses: Responses) =>
   ({
     call: (endpoint: Pick<Endpoint, 'name' | 'path'>, input: Readonly<Record<string, string>>) =>
-      Object.hasOwn(answers, endpoint.name)
-        ? Promise.resolve({ ok: true, value: answerFor(endpoint, input, answers[endpoint.name]) })
+      Object.hasOwn(responses, endpoint.name)
+        ? Promise.resolve({ ok: true, value: responseFor(endpoint, input, responses[endpoint.name]) })
         : new Promise<never>(() => undefined),
   }) as unknown as ApiClient;
 
-/** Returns the answer of a call. One with a parameter in its path has an answer for each value of it. */
-function answerFor({ path }: Pick<Endpoint, 'path'>, input: Readonly<Record<string, string>>, known: unknown): unknown {
+/** Returns the response of a call. One with a parameter in its path has a response for each value of it. */
+function responseFor(
+  { path }: Pick<Endpoint, 'path'>,
+  input: Readonly<Record<string, string>>,
+  known: unknown,
+): unknown {
   const [parameter] = /(?<=\{)\w+(?=\})/.exec(path) ?? [];
   return parameter === undefined ? known : (known as Record<string, unknown>)[input[parameter] ?? ''];
 }
@@ -80,11 +84,11 @@ interface Drawable {
 }
 
 async function draw({ declaration, view }: Drawable, request: Request): Promise<Drawing> {
-  const { attributes, locale, config, answers, session } = request;
+  const { attributes, locale, config, responses, session } = request;
   const stores = createStoreSet({
     cookies: createMemoryCookies(session),
     readConfig: () => config,
-    createApi: () => apiWith(answers),
+    createApi: () => apiWith(responses),
     // What a visitor has kept is in their browser.
     given: { storage: createMemoryStorage() },
   });
@@ -113,10 +117,10 @@ async function openDrawings() {
     if (!drawable) return null;
     const props = propsOf(drawable.declaration, new Map(attributes));
     const { firstPaint } = drawable;
-    const answers = answersFor(firstPaint, props, page);
-    if (!answers) return null;
+    const responses = responsesFor(firstPaint, props, page);
+    if (!responses) return null;
     const session = firstPaint.isPersonal ? page.session : '';
-    const request: Request = { tag, attributes, locale: page.locale, config, answers, session };
+    const request: Request = { tag, attributes, locale: page.locale, config, responses, session };
     // What belongs to one visitor is not kept.
     return session === '' ? drawingOf(JSON.stringify(request)) : draw(drawable, request);
   };

@@ -5,7 +5,7 @@ import type { Destination } from '#site/rules/address.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import type { City } from '#site/server/city/city.ts';
 import { findDetail } from '#site/server/city/place-detail.ts';
-import { idsOf } from '#site/server/engine/router/answer/itinerary.ts';
+import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
 import { stopGroupOf } from '#site/server/engine/schedules/departures/stop-group.ts';
 
 /** Returns the name of the place or line at an address of our site; null when it is unknown (ND-52). */

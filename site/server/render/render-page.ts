@@ -79,7 +79,7 @@ export function pageContentOf(
 export const isIndexed = ({ to, host }: PageRequest, { isKeptOut }: SiteOptions, status: number): boolean =>
   status === 200 && to.name !== null && routeNamed(to.name).isIndexable && !isKeptOut(host);
 
-export interface PageAnswer {
+export interface PageResponse {
   readonly locale: Locale;
   readonly page: Page;
   readonly status: number;
@@ -93,7 +93,7 @@ export interface Strip {
 }
 
 /** Returns the banner strip of a page; null in frames (ND-50). A missing page has it too (PROD-20). */
-export function stripOf(request: PageRequest, { locale }: PageAnswer, rendering: Rendering): Strip | null {
+export function stripOf(request: PageRequest, { locale }: PageResponse, rendering: Rendering): Strip | null {
   const { config, options, announced } = rendering;
   const { to, origin, closedBanners } = request;
   if (options.isWidget || asksForWidgetMode(to.query)) return null;
@@ -140,12 +140,12 @@ export const pageStyle = ({ assets, options }: Rendering, { style = '' }: Page):
 /** Renders a whole page. */
 export function renderPage(
   request: PageRequest,
-  answer: PageAnswer,
+  response: PageResponse,
   strip: Strip | null,
   rendering: Rendering,
 ): string {
   const { config, assets, options } = rendering;
-  const { locale, page, status, address } = answer;
+  const { locale, page, status, address } = response;
   const { to, origin } = request;
   const facts = factsOf(request, rendering);
   const isWidget = options.isWidget || asksForWidgetMode(to.query);

@@ -43,14 +43,14 @@ describe('the configuration of pages', () => {
     ['the operator’s', { accounts: { formFields: own } }, ['card'], { language: 422, card: 200 }],
   ] as const)(
     'ACC-9 ND-17: pages have %s form, and the service accepts its fields',
-    async (_, config, keys, answers) => {
+    async (_, config, keys, responses) => {
       const server = await openTestServer({}, config);
       onTestFinished(() => server.close());
       const { accounts } = await settingsOn(server);
       expect(accounts?.formFields?.map(({ key }) => key)).toEqual(keys);
       const signedIn = await server.client().call(signIn, { body: demoSignIn });
       const token = signedIn.ok ? signedIn.value.accessToken : null;
-      for (const [key, status] of Object.entries(answers)) {
+      for (const [key, status] of Object.entries(responses)) {
         const saved = await server.client({ token }).call(updateAccount, { body: { attributes: { [key]: 'de' } } });
         expect([key, saved.ok ? 200 : saved.error.status]).toEqual([key, status]);
       }

@@ -35,8 +35,8 @@ const addressOf = (name: RouteName, locale: Locale) => {
 };
 const isStep = (name: RouteName) => /preview|summary|returns|roadmap/.test(name);
 
-async function read(answer: Response) {
-  const text = await answer.text();
+async function read(response: Response) {
+  const text = await response.text();
   const found = (pattern: RegExp) => pattern.exec(text)?.[1] ?? null;
   return {
     text,
@@ -58,16 +58,16 @@ describe.each(codes)('every route in %s', (code) => {
     'ROUTE-1 ROUTE-3 ROUTE-4 ROUTE-5 ROUTE-6 ROUTE-7 ROUTE-8 ROUTE-9 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 SHELL-7 ND-65: %s',
     async (name) => {
       const address = addressOf(name, code);
-      const answer = await get(address, { Cookie: `${signedIn}; i18n_redirected=${code}` });
+      const response = await get(address, { Cookie: `${signedIn}; i18n_redirected=${code}` });
       if (isStep(name)) {
-        expect(answer.status).toBe(302);
-        expect(answer.headers.get('location')).toBe(`/${code}/trip-planner/results?fi=a&ti=b`);
+        expect(response.status).toBe(302);
+        expect(response.headers.get('location')).toBe(`/${code}/trip-planner/results?fi=a&ti=b`);
         return;
       }
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-language')).toBe(code);
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      const page = await read(answer);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-language')).toBe(code);
+      expect(response.headers.get('set-cookie')).toBeNull();
+      const page = await read(response);
       expect(page.language).toBe(code);
       expect(page.title).toMatch(/^\S.* - Réseau Démo$/);
       expect(page.headings).toHaveLength(1);
@@ -80,7 +80,7 @@ describe.each(codes)('every route in %s', (code) => {
       expect(written).not.toMatch(/undefined|\[object|\{[a-z]+\}/);
       const isComplete = ['index', 'proximity', 'proximity-type-id'].includes(name);
       expect(page.robots).toBe(isComplete ? null : 'noindex');
-      expect(answer.headers.get('x-robots-tag')).toBe(isComplete ? null : 'noindex');
+      expect(response.headers.get('x-robots-tag')).toBe(isComplete ? null : 'noindex');
       expect(page.canonical).toBe(`http://localhost${address.split('?')[0]}`);
       expect(page.alternates).toEqual(
         isComplete
@@ -173,8 +173,8 @@ describe.each([
   it.each(routes.map(({ name }) => name))('allows what %s contains, and nothing else', async (name) => {
     for (const query of ['', 'widget=true']) {
       const address = addressOf(name, 'fr');
-      const answer = await get(`${address}${query && (address.includes('?') ? '&' : '?')}${query}`, { Cookie });
-      const policy = answer.headers.get('content-security-policy') ?? '';
+      const response = await get(`${address}${query && (address.includes('?') ? '&' : '?')}${query}`, { Cookie });
+      const policy = response.headers.get('content-security-policy') ?? '';
       const isPersonal = name.startsWith('account') || /^(?:confirm|password|security|sign-up|unsubscribe)$/.test(name);
       // The demo key allows every page to frame ours, except personal ones.
       const frames = query === '' || isPersonal ? "frame-ancestors 'self'" : '';
@@ -184,8 +184,8 @@ describe.each([
       expect(directive(policy, 'script-src')).toBe(`script-src 'self'${own}`);
       expect(directive(policy, 'frame-ancestors')).toBe(frames);
       expect(policy.replace(frames, '').replaceAll(own, '')).not.toMatch(/unsafe|\*|http/);
-      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      const text = await answer.text();
+      expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      const text = await response.text();
       // Data blocks are not executed. Every script is a file of this server.
       expect(text.match(/<script(?![^>]*(?:type="application\/json"|src="\/))[^>]*>/g)).toBeNull();
       expect(text).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
@@ -335,9 +335,9 @@ describe('the shell of the page', () => {
       },
     );
     try {
-      const answer = await other.app.request('/fr', { headers: html });
-      expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: https://img.example;");
-      const { text } = await read(answer);
+      const response = await other.app.request('/fr', { headers: html });
+      expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https://img.example;");
+      const { text } = await read(response);
       expect(text).toContain('<img class="background background-top" src="https://img.example/top.svg" alt="">');
       expect(text).toContain('<img class="background background-bottom" src="/webapp/img/bottom.svg" alt="">');
       expect(text.replace(/<[^>]*>/g, '')).toMatch(/© 2031 \S/);
@@ -388,9 +388,9 @@ describe('missing pages', () => {
     ['/nope', 'it', 'Page not found: /nope'],
     [`/fr/schedules/line/${'x'.repeat(201)}`, 'fr', 'Page Not Found: '],
   ])('ERR-1 NAV-22 ND-38 ND-52 ND-54 TRAP-21 TRAP-22: %s', async (path, language, message) => {
-    const answer = await get(path, { Cookie: 'i18n_redirected=it' });
-    expect(answer.status).toBe(404);
-    const page = await read(answer);
+    const response = await get(path, { Cookie: 'i18n_redirected=it' });
+    expect(response.status).toBe(404);
+    const page = await read(response);
     expect(page).toMatchObject({ language, robots: 'noindex', canonical: null });
     expect(page.text).toContain('404 Page Not Found');
     expect(page.text).toContain(`data-error="${message}`);
@@ -400,9 +400,9 @@ describe('missing pages', () => {
   it.each(['/fr/proximity/stopArea/unknown', '/en/schedules/line/unknown'])(
     'ND-52: %s shows its page with status 404 and a message',
     async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      const page = await read(answer);
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      const page = await read(response);
       expect(page.body).toContain('data-route=');
       expect(page.headings[0]).toMatch(/introuvable|not found/);
       expect(page.robots).toBe('noindex');
@@ -410,9 +410,9 @@ describe('missing pages', () => {
   );
 
   it('ND-37 SHELL-9: the error page opened by hand is the generic error, with status 200', async () => {
-    const answer = await get('/de/error');
-    expect(answer.status).toBe(200);
-    const page = await read(answer);
+    const response = await get('/de/error');
+    expect(response.status).toBe(200);
+    const page = await read(response);
     expect(page.headings).toEqual(['Seite nicht verfügbar']);
     expect(page.text).toContain('<code lang="en">500 Internal Server Error</code>');
     expect(page.robots).toBe('noindex');
@@ -435,8 +435,8 @@ describe('missing pages', () => {
 
 describe('redirects', () => {
   const leads = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await get(path, headers);
-    return [answer.status, answer.headers.get('location')];
+    const response = await get(path, headers);
+    return [response.status, response.headers.get('location')];
   };
 
   it('NAV-2 ND-57 ND-60: rule 1 redirects to the form, filled with the other values', async () => {
@@ -462,21 +462,21 @@ describe('redirects', () => {
   });
 
   it('NAV-10 NAV-11 ND-58 TRAP-4: rule 3 keeps the language of the requested page', async () => {
-    const answer = await get('/en/account/profile?a=b', { Cookie: 'i18n_redirected=de' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/?redirect=%2Fen%2Faccount%2Fprofile%3Fa%3Db');
-    expect(answer.headers.get('set-cookie')).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax');
-    expect(answer.headers.get('vary')).toBe('Cookie');
+    const response = await get('/en/account/profile?a=b', { Cookie: 'i18n_redirected=de' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/?redirect=%2Fen%2Faccount%2Fprofile%3Fa%3Db');
+    expect(response.headers.get('set-cookie')).toBe('i18n_redirected=en; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(response.headers.get('vary')).toBe('Cookie');
     const home = await read(await get('/en?redirect=%2Fen%2Faccount%2Fprofile'));
     expect(home.text).toContain('Sign in to see this page.');
     expect((await read(await get('/en'))).text).not.toContain('Sign in to see this page.');
   });
 
   it('NAV-12: account pages are shown with a token, and never cached', async () => {
-    const answer = await get('/fr/account/profile', { Cookie: signedIn });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('vary')).toMatch(/^Cookie/);
+    const response = await get('/fr/account/profile', { Cookie: signedIn });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('vary')).toMatch(/^Cookie/);
     const home = await read(await get('/fr?redirect=/fr/account/profile', { Cookie: signedIn }));
     expect(home.text).not.toContain('sign-in-notice');
   });
@@ -515,9 +515,9 @@ describe('redirects', () => {
 
   it('ND-54: a known page without a language redirects to that of the cookie', async () => {
     expect(await leads('/schedules?x=1')).toEqual([302, '/fr/schedules?x=1']);
-    const answer = await get('/schedules', { Cookie: 'i18n_redirected=es' });
-    expect(answer.headers.get('location')).toBe('/es/schedules');
-    expect(answer.headers.get('vary')).toBe('Cookie');
+    const response = await get('/schedules', { Cookie: 'i18n_redirected=es' });
+    expect(response.headers.get('location')).toBe('/es/schedules');
+    expect(response.headers.get('vary')).toBe('Cookie');
   });
 
   it('ND-55 L10N-5 L10N-8 TRAP-40 TRAP-41: the root is French, or redirects to the language of the cookie', async () => {
@@ -606,8 +606,8 @@ describe('pages that redirect', () => {
     async (address) => {
       const query = String(new URLSearchParams({ redirect: address }));
       for (const headers of [{}, { Cookie: signedIn }]) {
-        const answer = await get(`/de/signedin?${query}`, headers);
-        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de']);
+        const response = await get(`/de/signedin?${query}`, headers);
+        expect([response.status, response.headers.get('location')]).toEqual([302, '/de']);
       }
       const framed = await get(`/de/signedin?widget=true&${query}`);
       expect(framed.headers.get('location')).toBe('/de?widget=true');
@@ -617,11 +617,11 @@ describe('pages that redirect', () => {
   it.each(hostileAddresses)('ND-59 TRAP-5: the home page never redirects to %j', async (address) => {
     const query = String(new URLSearchParams({ redirect: address }));
     for (const door of ['/fr', '/']) {
-      const answer = await get(`${door}?${query}`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('location')).toBeNull();
+      const response = await get(`${door}?${query}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('location')).toBeNull();
       // The shell links to the operator's other sites.
-      expect(leadsAway(await answer.text())).toEqual(leadsAway(await (await get('/fr')).text()));
+      expect(leadsAway(await response.text())).toEqual(leadsAway(await (await get('/fr')).text()));
     }
     const unprefixed = await get(`/signedin?${query}`);
     expect(new URL(unprefixed.headers.get('location') ?? '', 'http://localhost').pathname).toBe('/fr/signedin');
@@ -635,9 +635,9 @@ describe('pages that redirect', () => {
   it.each(['//evil.example', '/\\evil.example', '/%2F/evil.example', '/.%2f/evil.example', '/fr//evil.example'])(
     'ND-54: a redirect of the path %s stays on this host',
     async (path) => {
-      const answer = await server.app.request(`http://localhost${path}`, { headers: html });
-      expect(answer.headers.get('location')).toBeNull();
-      expect(answer.status).toBe(404);
+      const response = await server.app.request(`http://localhost${path}`, { headers: html });
+      expect(response.headers.get('location')).toBeNull();
+      expect(response.status).toBe(404);
     },
   );
 });
@@ -651,9 +651,9 @@ describe('the unsubscribe page', () => {
   });
 
   it('PROD-13 ND-36: has no form without a service, and shows whom to write to', async () => {
-    const answer = await get('/en/unsubscribe?email=a@example.org');
-    expect(answer.status).toBe(200);
-    const page = await read(answer);
+    const response = await get('/en/unsubscribe?email=a@example.org');
+    expect(response.status).toBe(200);
+    const page = await read(response);
     expect(page.text).toContain('write to the sender');
     expect(page.text).not.toContain('<form');
   });
@@ -709,14 +709,14 @@ describe('the unsubscribe page', () => {
       { appConfig: { unsubscribeUrl: 'https://mail.example/stop' } },
     );
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           other.app.request(`/${codes[index % 5]}/unsubscribe`, form({ email: `a${index}@example.org` })),
         ),
       );
       expect(service).toHaveBeenCalledTimes(5);
       expect(service).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ redirect: 'error' }));
-      const refused = answers.filter(({ status }) => status === 429);
+      const refused = responses.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(95);
       expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(95).fill('10'));
       expect(await refused[0]?.text()).toContain('role="alert"');

@@ -6,10 +6,10 @@ import { demoStorePath } from '#site/server/demo/demo-components.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import { pageRequestOf } from './page-request.ts';
 import type { Rendering } from './rendering.ts';
-import { answerPage } from './serve-pages.ts';
+import { sendPage } from './serve-pages.ts';
 
 /**
- * Answers every address of the demo's storefront with one page, so that its links lead somewhere. It stands where the
+ * Serves every address of the demo's storefront with one page, so that its links lead somewhere. It stands where the
  * storefront of an operator begins, which is outside of this product (ND-44).
  */
 export function serveDemoStore(app: Hono, rendering: Rendering): void {
@@ -24,6 +24,6 @@ export function serveDemoStore(app: Hono, rendering: Rendering): void {
       ),
       link: linkHome(i18n, locale),
     });
-    return answerPage(request, { locale, page, status: 200, address: null }, rendering);
+    return sendPage(request, { locale, page, status: 200, address: null }, rendering);
   });
 }

@@ -25,7 +25,7 @@ import {
   isIndexed,
   isPersonal,
   isUnknown,
-  type PageAnswer,
+  type PageResponse,
   pageContentOf,
   pageElsewhere,
   pageStyle,
@@ -90,16 +90,16 @@ function keepForVisitor(headers: Headers): void {
 const framesFor = ({ to }: PageRequest, frames: readonly string[]) =>
   isPersonal(to.name) ? frames.filter((frame) => frame !== '*') : frames;
 
-function plainPage(request: PageRequest, answer: PageAnswer, strip: Strip | null, rendering: Rendering): Response {
-  const { locale, status } = answer;
+function plainPage(request: PageRequest, response: PageResponse, strip: Strip | null, rendering: Rendering): Response {
+  const { locale, status } = response;
   const headers = headersOf(request, request.to.locale, rendering.options);
   headers.set('Content-Type', 'text/html; charset=UTF-8');
   headers.set('Content-Language', locale);
   if (!isIndexed(request, rendering.options, status)) headers.set('X-Robots-Tag', 'noindex');
   // A program gets an error as JSON from the same address.
   if (status >= 400) addVary(headers, 'Accept');
-  allowStyles(headers, [styleHash(pageStyle(rendering, answer.page))]);
-  return new Response(renderPage(request, answer, strip, rendering), { status, headers });
+  allowStyles(headers, [styleHash(pageStyle(rendering, response.page))]);
+  return new Response(renderPage(request, response, strip, rendering), { status, headers });
 }
 
 function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
@@ -108,8 +108,8 @@ function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", styles));
 }
 
-/** Answers of calls that widgets of this page draw at once. */
-function answersFor({ to, origin }: PageRequest, locale: Locale, strip: Strip | null, { lines, menus }: Rendering) {
+/** Responses of calls that widgets of this page draw at once. */
+function responsesFor({ to, origin }: PageRequest, locale: Locale, strip: Strip | null, { lines, menus }: Rendering) {
   // Without script, links in a drawn widget would leave widget mode.
   const isDrawn = schedulesAt(to)?.view === 'search' && !asksForWidgetMode(to.query);
   const listed = isDrawn ? lines(locale) : null;
@@ -122,10 +122,10 @@ function answersFor({ to, origin }: PageRequest, locale: Locale, strip: Strip | 
 }
 
 /** Renders a page with its server-drawn widgets. The policy allows their styles by hash. */
-export async function answerPage(request: PageRequest, answer: PageAnswer, rendering: Rendering): Promise<Response> {
-  const strip = stripOf(request, answer, rendering);
-  const plain = plainPage(request, answer, strip, rendering);
-  const { locale } = answer;
+export async function sendPage(request: PageRequest, response: PageResponse, rendering: Rendering): Promise<Response> {
+  const strip = stripOf(request, response, rendering);
+  const plain = plainPage(request, response, strip, rendering);
+  const { locale } = response;
   const isFramed = isInWidgetMode(request, rendering.options);
   // In a partner's frame there is no account menu.
   const session = isFramed ? '' : request.session;
@@ -134,7 +134,7 @@ export async function answerPage(request: PageRequest, answer: PageAnswer, rende
     locale,
     settings: rendering.config(request.origin),
     origin: request.origin,
-    answers: answersFor(request, locale, strip, rendering),
+    responses: responsesFor(request, locale, strip, rendering),
     session,
     cookies: request.cookies,
   });
@@ -177,7 +177,7 @@ export function servePages(app: Hono, rendering: Rendering): void {
     const page = isClosed ? noAccountsPage(content, drawn.title) : drawn;
     const status = isClosed || isUnknown(to, content) ? 404 : 200;
     const address = textOf(to) === textOf(opened.to) ? null : textOf(to);
-    return answerPage(request, { locale, page, status, address }, rendering);
+    return sendPage(request, { locale, page, status, address }, rendering);
   });
 
   app.notFound((context) => {
@@ -199,14 +199,10 @@ export function failedPage(context: Context, rendering: Rendering): Response | n
 /** The 404 page, without redirect (ND-38), in the visitor's language (ND-54). */
 function missingPage(context: Context, rendering: Rendering): Promise<Response> {
   const request = pageRequestOf(context, rendering.ownLocale());
-  return answerPage(
-    request,
-    errorPageFor(request, 404, errorOf(request.to.match, request.to.path)?.message),
-    rendering,
-  );
+  return sendPage(request, errorPageFor(request, 404, errorOf(request.to.match, request.to.path)?.message), rendering);
 }
 
-function errorPageFor({ to, keptLocale }: PageRequest, status: 404 | 500, message?: string): PageAnswer {
+function errorPageFor({ to, keptLocale }: PageRequest, status: 404 | 500, message?: string): PageResponse {
   const locale = to.locale ?? keptLocale;
   const texts = { i18n: siteTexts(locale), locale, status, address: textOf(to) };
   return { locale, page: errorPage({ ...texts, ...(message && { message }) }), status, address: null };

@@ -9,7 +9,7 @@ import type { Allowance, RateLimit } from '#site/server/http/request-limits.ts';
 import { type PageRequest, pageRequestOf } from './page-request.ts';
 import { pageContentOf } from './render-page.ts';
 import type { Rendering } from './rendering.ts';
-import { answerPage } from './serve-pages.ts';
+import { sendPage } from './serve-pages.ts';
 
 /** An e-mail address has at most 254 characters, each up to three when encoded. */
 const longestBody = 1024;
@@ -24,15 +24,15 @@ const limitForm = bodyLimit({ maxSize: longestBody, onError: () => refusal(notOu
 /** Sends an e-mail address to the operator's unsubscribe service. Returns whether the status was 2xx. */
 async function sendUnsubscribe(address: string, email: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    await answer.body?.cancel();
-    return answer.ok;
+    await response.body?.cancel();
+    return response.ok;
   } catch {
     // Any failure is shown to the visitor, who may try again.
     return false;
@@ -48,7 +48,7 @@ export function serveUnsubscribe(app: Hono, rendering: Rendering, takeOne: RateL
       if (body === null) return refusal(notOurForm);
       const show = (state: Unsubscribing, status: number) => {
         const page = unsubscribePage({ ...pageContentOf(request, code, rendering), query: body }, state);
-        return answerPage(request, { locale: code, page, status, address: null }, rendering);
+        return sendPage(request, { locale: code, page, status, address: null }, rendering);
       };
       const seconds = takeOne?.(networkOf(context.get('client').address), allowance) ?? 0;
       if (seconds > 0) {

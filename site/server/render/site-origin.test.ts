@@ -31,9 +31,9 @@ describe('with siteUrl', () => {
   afterAll(() => server.close());
 
   it.each(paths)('%s names the configured site, whatever the Host header says', async (path) => {
-    const answer = await server.app.request(`http://evil.example:8080${path}`, { headers: { Accept: 'text/html' } });
-    const headers = JSON.stringify([...answer.headers]);
-    expect(headers + (await answer.text())).not.toContain('evil.example');
+    const response = await server.app.request(`http://evil.example:8080${path}`, { headers: { Accept: 'text/html' } });
+    const headers = JSON.stringify([...response.headers]);
+    expect(headers + (await response.text())).not.toContain('evil.example');
   });
 
   it('snippets, canonical links and forms use it', async () => {

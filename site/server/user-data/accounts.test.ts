@@ -318,7 +318,7 @@ describe('accounts', () => {
     const attributes = { email: camille.email, firstName: 'Camille', lastName: 'Neuf', phone: '01 23 45 67 89' };
     expect(result).toEqual({ account: { id: 'account-1', attributes } });
     expect(await accounts.read('account-1')).toEqual({ id: 'account-1', attributes });
-    expect(getAccount.answer['~run']({ value: await accounts.read('account-1') }, {}).issues).toBeUndefined();
+    expect(getAccount.response['~run']({ value: await accounts.read('account-1') }, {}).issues).toBeUndefined();
   });
 
   it('ND-17: change nothing when any value is wrong', async () => {

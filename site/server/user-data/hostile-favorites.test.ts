@@ -130,12 +130,12 @@ describe('hostile values', () => {
           v.parse(createFavorite.body, JSON.parse(JSON.stringify(sent))),
         );
         if (result.status === 'full') throw new Error('full');
-        const answered = JSON.parse(JSON.stringify(result.favorite));
-        expect(v.parse(createFavorite.answer, answered)).toEqual(answered);
+        const fetchBefore = JSON.parse(JSON.stringify(result.favorite));
+        expect(v.parse(createFavorite.response, fetchBefore)).toEqual(fetchBefore);
       }),
       { numRuns: 150 },
     );
     const listed = JSON.parse(JSON.stringify(await favorites.list('camille')));
-    expect(v.parse(getFavorites.answer, listed)).toEqual(listed);
+    expect(v.parse(getFavorites.response, listed)).toEqual(listed);
   });
 });

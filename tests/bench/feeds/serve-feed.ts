@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
-import { lineRefOf } from '#site/server/engine/router/answer/journey-of-legs.ts';
+import { lineRefOf } from '#site/server/engine/router/journeys/journey-of-legs.ts';
 import { planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { createGeocoderInTurns } from '#site/server/geocoder/create-geocoder.ts';

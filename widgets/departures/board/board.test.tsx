@@ -9,8 +9,8 @@ const time = createFakeTime('2026-11-20T08:00:00+01:00');
 pageSingleton('clock', () => time.clock);
 pageSingleton('ticker', () => time.ticker);
 
-type Answers = Readonly<Record<string, unknown>>;
-const [{ answers }] = departures.examples as unknown as [{ readonly answers: Answers }];
+type Responses = Readonly<Record<string, unknown>>;
+const [{ responses }] = departures.examples as unknown as [{ readonly responses: Responses }];
 const minute = 60_000;
 
 describe('the board of departures', () => {
@@ -36,12 +36,12 @@ describe('the board of departures', () => {
     stage.network.restore();
   });
 
-  const show = (attributes: string, given: Answers = answers) =>
+  const show = (attributes: string, given: Responses = responses) =>
     stage.show({
       name: 'test',
       doc: '',
       html: `<tp-departures board ${attributes}></tp-departures>`,
-      answers: given,
+      responses: given,
     });
   const all = (element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
@@ -73,7 +73,7 @@ describe('the board of departures', () => {
 
   it('shows as many rows as fit, and follows its size', async () => {
     const many = {
-      ...(answers.stopAreaSchedules as { schedules: object[] }),
+      ...(responses.stopAreaSchedules as { schedules: object[] }),
       schedules: Array.from({ length: 25 }, (_, index) => ({
         line: { id: `l${index}`, code: String(index), name: '', mode: 'BUS', color: '#123456', textColor: '#ffffff' },
         stopPointId: 's',
@@ -89,7 +89,7 @@ describe('the board of departures', () => {
       })),
     };
     const element = await show('stop="Bastille" style="--tp-departures-height: 500px"', {
-      ...answers,
+      ...responses,
       stopAreaSchedules: many,
     });
     const rows = () => all(element, '[part=row]').length;
@@ -168,9 +168,9 @@ describe('the board of departures', () => {
       const now = time.clock.now();
       const first = Math.ceil(now / (10 * minute)) * 10 * minute;
       return {
-        ...answers,
+        ...responses,
         stopAreaSchedules: {
-          ...(answers.stopAreaSchedules as object),
+          ...(responses.stopAreaSchedules as object),
           fromDatetime: wall(now),
           schedules: [
             {
@@ -196,7 +196,7 @@ describe('the board of departures', () => {
     const isDark = () => all(element, '.wall')[0]?.dataset.night === 'true';
     const outage = { from: Date.parse('2026-10-24T18:00:00+02:00'), to: Date.parse('2026-10-24T20:30:00+02:00') };
     const isOut = () => time.clock.now() >= outage.from && time.clock.now() < outage.to;
-    const answered = async () => {
+    const fetchBefore = async () => {
       do await new Promise((resolve) => setTimeout(resolve));
       while (stage.network.pending() > 0);
       await new Promise((resolve) => setTimeout(resolve));
@@ -209,9 +209,9 @@ describe('the board of departures', () => {
     stage.network.calls.length = 0;
     try {
       for (let step = 1; step <= 25 * 60; step += 1) {
-        stage.network.answer(isOut() ? {} : timetable());
+        stage.network.response(isOut() ? {} : timetable());
         time.pass(minute);
-        await answered();
+        await fetchBefore();
         if (step % 10 !== 0) continue;
         await settle();
         seen.set(wall(time.clock.now()), {

@@ -3,11 +3,11 @@ import { createScreenLock } from './screen-lock.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-function begin(answer: () => Promise<unknown> = async () => undefined) {
+function begin(response: () => Promise<unknown> = async () => undefined) {
   const locks: { released: boolean; release: () => Promise<void> }[] = [];
   const reasons: string[] = [];
   const request = vi.fn(async () => {
-    await answer();
+    await response();
     const lock = {
       released: false,
       release: async () => {

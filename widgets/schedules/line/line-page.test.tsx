@@ -79,13 +79,13 @@ describe('the page of a line', () => {
   afterEach(() => stage.clear());
   after(() => stage.network.restore());
 
-  const show = (answers: object = {}, attributes = '', width = 400) =>
+  const show = (responses: object = {}, attributes = '', width = 400) =>
     stage.show(
       {
         name: 'test',
         doc: '',
         html: `<tp-schedules line="M6" ${attributes}></tp-schedules>`,
-        answers: { line: detail, lineSchedule: schedule, ...answers },
+        responses: { line: detail, lineSchedule: schedule, ...responses },
       },
       { width },
     );
@@ -219,7 +219,7 @@ describe('the page of a line', () => {
     const element = await show();
     await filled(element);
     const other = { ...schedule, direction: { id: '1', name: 'Étoile' } };
-    stage.network.answer({ line: detail, lineSchedule: other });
+    stage.network.response({ line: detail, lineSchedule: other });
     all<HTMLInputElement>(element, 'input[type=radio]')[1]?.click();
     await until(() => textsOf(element, '.status')[0] === 'Horaires vers Étoile, vendredi 20 novembre 2026');
   });
@@ -229,7 +229,7 @@ describe('the page of a line', () => {
     await until(() => textOf(element).includes('Les horaires ne peuvent pas être chargés.'));
     await until(() => textsOf(element, '.thread-name a').length === 3);
     const before = stage.network.calls.filter((name) => name === 'line').length;
-    stage.network.answer({ line: detail, lineSchedule: schedule });
+    stage.network.response({ line: detail, lineSchedule: schedule });
     button(element, 'Réessayer')?.click();
     await filled(element);
     expect(stage.network.calls.filter((name) => name === 'line')).to.have.length(before);
@@ -239,7 +239,7 @@ describe('the page of a line', () => {
     await filled(stopless);
     expect(textOf(stopless)).to.contain('Les arrêts ne peuvent pas être chargés.');
     expect(textOf(stopless)).to.contain('Métro 6');
-    stage.network.answer({ line: detail, lineSchedule: schedule });
+    stage.network.response({ line: detail, lineSchedule: schedule });
     button(stopless, 'Réessayer')?.click();
     await until(() => textsOf(stopless, '.thread-name a').length === 3);
   });
@@ -251,7 +251,7 @@ describe('the page of a line', () => {
     await stage.clear();
     const lost = await show({ line: 503, lineSchedule: 503 });
     await until(() => textOf(lost).includes('Cette ligne ne peut pas être chargée.'));
-    stage.network.answer({ line: detail, lineSchedule: schedule });
+    stage.network.response({ line: detail, lineSchedule: schedule });
     button(lost, 'Réessayer')?.click();
     await filled(lost);
     expect(textOf(lost)).to.contain('Premier départ');

@@ -10,8 +10,8 @@ const tomorrow = { ...today, date: '2026-11-21' } as const;
 
 function bench() {
   const { set, api } = storeBench();
-  api.answer(getLine, createLineDetail({ id: 'M6' }));
-  api.answer(getLineSchedule, createLineSchedule());
+  api.response(getLine, createLineDetail({ id: 'M6' }));
+  api.response(getLineSchedule, createLineSchedule());
   const store = set.get(lineStore);
   return { api, store, state: () => store.getState(), show: store.getState().show };
 }
@@ -62,11 +62,11 @@ describe('the shown line', () => {
 
   it('tells an unknown line from a failed request, and requests again only what failed', async () => {
     const { api, state, show } = bench();
-    api.answer(getLine, failure(getLine, 404));
+    api.response(getLine, failure(getLine, 404));
     show(today, 'fr');
     await settle();
     expect(state()).toMatchObject({ lineFailure: 'unknown-line', scheduleFailure: null });
-    api.answer(getLine, createLineDetail({ id: 'M6' }));
+    api.response(getLine, createLineDetail({ id: 'M6' }));
     state().retry();
     await settle();
     expect(state().lineFailure).toBeNull();
@@ -77,10 +77,10 @@ describe('the shown line', () => {
     const { api, state, show } = bench();
     show(today, 'fr');
     await settle();
-    api.answer(getLineSchedule, failure(getLineSchedule, 503));
+    api.response(getLineSchedule, failure(getLineSchedule, 503));
     show(tomorrow, 'fr');
     await settle();
-    expect(state()).toMatchObject({ schedule: null, scheduleFailure: 'not-answered', isLoadingSchedule: false });
+    expect(state()).toMatchObject({ schedule: null, scheduleFailure: 'not-loaded', isLoadingSchedule: false });
   });
 
   it('goes on with what was pending when the page was left', async () => {

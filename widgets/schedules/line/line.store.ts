@@ -14,7 +14,7 @@ export interface LineDay {
   readonly date: string;
 }
 
-export type LineFailure = 'unknown-line' | 'not-answered';
+export type LineFailure = 'unknown-line' | 'not-loaded';
 
 interface LinePageState {
   readonly line: LineDetail | null;
@@ -42,7 +42,7 @@ const nothing = {
 
 const failureOf = ({ kind, status }: CallError): LineFailure | null => {
   if (kind === 'aborted') return null;
-  return status === 404 ? 'unknown-line' : 'not-answered';
+  return status === 404 ? 'unknown-line' : 'not-loaded';
 };
 
 /** The line of the open page, and its schedule. They are two requests, and each may fail alone. */
@@ -57,20 +57,22 @@ export const lineStore = defineStore<LinePageState>({
       async function loadLine({ id, date }: LineDay) {
         const signal = latest.line.begin();
         set({ lineFailure: null });
-        const answer = await api.call(getLine, { id, date }, { signal });
+        const response = await api.call(getLine, { id, date }, { signal });
         if (signal.aborted) return;
-        set(answer.ok ? { line: answer.value } : { lineFailure: failureOf(answer.error) });
+        set(response.ok ? { line: response.value } : { lineFailure: failureOf(response.error) });
       }
 
       async function loadSchedule(day: LineDay) {
         const signal = latest.schedule.begin();
         set({ scheduleFailure: null, isLoadingSchedule: true });
-        const answer = await api.call(getLineSchedule, day, { signal });
+        const response = await api.call(getLineSchedule, day, { signal });
         if (signal.aborted) return;
         set({
           isLoadingSchedule: false,
           // Beside a failure, travellers would take the times of the former day for those of the chosen one.
-          ...(answer.ok ? { schedule: answer.value } : { schedule: null, scheduleFailure: failureOf(answer.error) }),
+          ...(response.ok
+            ? { schedule: response.value }
+            : { schedule: null, scheduleFailure: failureOf(response.error) }),
         });
       }
 

@@ -44,14 +44,14 @@ export const lineListStore = defineStore<LineList>({
         async loadMore() {
           const signal = latest.begin();
           set({ isLoading: true, hasLoadingError: false });
-          const answer = await api.call(searchLines, { page: page + 1 }, { signal });
+          const response = await api.call(searchLines, { page: page + 1 }, { signal });
           if (signal.aborted) return;
-          if (!answer.ok) {
-            set({ isLoading: false, hasLoadingError: answer.error.kind !== 'aborted' });
+          if (!response.ok) {
+            set({ isLoading: false, hasLoadingError: response.error.kind !== 'aborted' });
             return;
           }
           page += 1;
-          const { lines, total } = answer.value;
+          const { lines, total } = response.value;
           const known = new Set(get().lines.map(({ id }) => id));
           const added = lines.filter(({ id }) => !known.has(id));
           // A page without a new line ends the list, whatever the total says.

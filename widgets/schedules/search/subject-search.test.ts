@@ -83,7 +83,7 @@ it('PROD-8: asks for lines from the first character on, and for stops from the s
   lines[0]?.release({ lines: [line('6')], total: 1 });
   await settle();
   expect(places).toHaveLength(0);
-  expect(state()).toMatchObject({ items: [{ kind: 'line' }], answeredText: '6', isLoading: false });
+  expect(state()).toMatchObject({ items: [{ kind: 'line' }], loadedText: '6', isLoading: false });
   search('62');
   expect([lines.length, places.length]).toEqual([2, 1]);
 });

@@ -43,8 +43,8 @@ export const dayTimesStore = defineStore<DayTimesByQuestion>({
         const put = (day: DayTimes) => set(({ days }) => ({ days: { ...days, [key]: day } }));
         put({ isLoading: true, hasLoadingError: false, schedule: null });
         const { lineId: id, directionId: direction, stopPointId: fromStopPointId, date } = question;
-        const answer = await api.call(getLineSchedule, { id, direction, fromStopPointId, date });
-        put({ isLoading: false, hasLoadingError: !answer.ok, schedule: answer.ok ? answer.value : null });
+        const response = await api.call(getLineSchedule, { id, direction, fromStopPointId, date });
+        put({ isLoading: false, hasLoadingError: !response.ok, schedule: response.ok ? response.value : null });
       },
     })),
 });

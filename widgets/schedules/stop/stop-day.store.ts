@@ -34,9 +34,9 @@ export const stopDayStore = defineStore<StopDay>({
         set(nothing);
         // The service accepts ids of stations here, too.
         const input = { id: shown.stop, groupedByTerminus: true, fromDatetime };
-        const answer = await api.call(getStopPointSchedules, input, { signal });
+        const response = await api.call(getStopPointSchedules, input, { signal });
         if (signal.aborted) return;
-        set(answer.ok ? { schedules: answer.value } : { hasLoadingError: answer.error.kind !== 'aborted' });
+        set(response.ok ? { schedules: response.value } : { hasLoadingError: response.error.kind !== 'aborted' });
       }
 
       return {

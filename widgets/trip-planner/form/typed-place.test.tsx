@@ -15,7 +15,7 @@ const places = [
   place('hall-sceaux', 'Mairie', 'Sceaux'),
   place('hall-ivry', 'Mairie', 'Ivry'),
 ];
-const answers = {
+const responses = {
   places,
   journeysSearch: {
     groups: [createJourneyGroup({ journeys: [createJourney()] })],
@@ -30,10 +30,10 @@ describe('a place that was typed and not chosen', () => {
   const { fetch } = globalThis;
   before(() => {
     stage = createStage(tripPlanner);
-    const answered = globalThis.fetch;
+    const fetchBefore = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       if (String(input).includes('/journeys/search')) bodies.push(JSON.parse(String(init?.body)));
-      return answered(input, init);
+      return fetchBefore(input, init);
     };
   });
   beforeEach(async () => {
@@ -47,8 +47,8 @@ describe('a place that was typed and not chosen', () => {
     globalThis.fetch = fetch;
   });
 
-  const show = (given: object = answers) =>
-    stage.show({ name: 'test', doc: '', html: '<tp-trip-planner></tp-trip-planner>', answers: { ...given } });
+  const show = (given: object = responses) =>
+    stage.show({ name: 'test', doc: '', html: '<tp-trip-planner></tp-trip-planner>', responses: { ...given } });
   const one = <E extends HTMLElement>(element: HTMLElement, selector: string) =>
     element.shadowRoot?.querySelector<E>(selector) as E;
   const field = (element: HTMLElement, id: string) => one<HTMLInputElement>(element, `input#${id}`);
@@ -85,7 +85,7 @@ describe('a place that was typed and not chosen', () => {
   });
 
   it('PLACE-10: keeps the text, and its suggestions offer to try again, where the service fails', async () => {
-    const element = await show({ ...answers, places: 503 });
+    const element = await show({ ...responses, places: 503 });
     await type(element, 'departure', 'nation');
     one(element, '[part=search]').click();
     await until(() => field(element, 'departure').getAttribute('aria-invalid') === 'true');

@@ -22,7 +22,7 @@ const journeys = Array.from({ length: 30 }, (_, index) =>
     fare: { status: 'FOUND', totalCents: 250, currency: 'EUR', tickets: [] },
   }),
 );
-const answersWith = (detailed: number | object) => ({
+const responsesWith = (detailed: number | object) => ({
   journeysSearch: {
     groups: [createJourneyGroup({ journeys })],
     disruptions: [],
@@ -30,7 +30,7 @@ const answersWith = (detailed: number | object) => ({
   },
   journeysDetailed: detailed,
 });
-const answers = answersWith({
+const responses = responsesWith({
   journeys: journeys.map((one) => ({ ...one, isDetailedTrip: true })),
   disruptions: [],
 });
@@ -44,13 +44,13 @@ describe('the steps after a search', () => {
   afterEach(() => stage.clear());
   after(() => stage.network.restore());
 
-  const show = (attributes: string, given: object = answers) =>
+  const show = (attributes: string, given: object = responses) =>
     stage.show({
       name: 'test',
       doc: '',
       html: `<tp-trip-planner without-map ${attributes}></tp-trip-planner>`,
       config: { appConfig: { clock: '2026-11-20T08:00+01:00' } },
-      answers: { ...given },
+      responses: { ...given },
     });
   const all = (element: HTMLElement, selector: string) => [
     ...(element.shadowRoot as ShadowRoot).querySelectorAll<HTMLElement>(selector),
@@ -91,7 +91,7 @@ describe('the steps after a search', () => {
   }
 
   it('ND-63: a link to a journey that is gone shows the list, with the nearest and a sentence', async () => {
-    const element = await show(`view="journey" query="jc=gone" ${ends}`, answersWith(404));
+    const element = await show(`view="journey" query="jc=gone" ${ends}`, responsesWith(404));
     await until(() => step(element) === 'results' && one(element, '[part=card]'));
     expect(one(element, '.results-note').textContent).to.contain('n’est plus proposé');
     expect(all(element, '[data-selected=true]')).to.have.length(1);

@@ -31,8 +31,8 @@ export function Component(props: OutcomeProps) {
   const list = listOfView(step, { outbound, returns });
   useAnnouncement(step, list, announce);
 
-  const answered = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
-  useEffect(() => void retell(i18n.locale), [retell, i18n.locale, ...answered]);
+  const fetchBefore = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
+  useEffect(() => void retell(i18n.locale), [retell, i18n.locale, ...fetchBefore]);
 
   // The map of the group shows the chosen journeys while an outcome step is shown (NAV-18, NAV-19).
   const [first, second] = journeysOfStep(step, { outbound, returns });

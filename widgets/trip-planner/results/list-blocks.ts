@@ -26,7 +26,7 @@ export function blocksOf(list: JourneyList, situation: Situation) {
   const { isLoading, hasNoResults } = list;
   const count = countOf(list);
   const areCardsDrawn = isDrawn(drawing, count);
-  const isAnswered = list.groups.length > 0 || hasNoResults;
+  const isLoaded = list.groups.length > 0 || hasNoResults;
   const button = (isEnabled: boolean) => (isEnabled ? 'enabled' : 'disabled');
   return {
     /** The journey of the link does not exist any more; the nearest one is selected (ND-63). */
@@ -36,7 +36,7 @@ export function blocksOf(list: JourneyList, situation: Situation) {
     /** The requested day is outside the timetable. An empty list has its own message. */
     isOutOfPeriod: list.outOfPeriod !== null && !hasNoResults,
     earlier: isReturn || !hasSteps ? null : button(!isLoading && canGoEarlier),
-    later: isReturn || !hasSteps || !areCardsDrawn || !isAnswered ? null : button(!isLoading),
+    later: isReturn || !hasSteps || !areCardsDrawn || !isLoaded ? null : button(!isLoading),
     hasSkeleton: isWaiting,
     hasFailed: list.error !== null,
     isEmpty: hasNoResults,

@@ -41,7 +41,7 @@ export function LaterDepartures({ text, question, reading }: NextDeparturesProps
       }}
     >
       <summary>{text}</summary>
-      {isOpen && now?.isLoading && !now.answer && <SkeletonLine text={14} width="half" />}
+      {isOpen && now?.isLoading && !now.response && <SkeletonLine text={14} width="half" />}
       {isOpen && now?.hasLoadingError && (
         <p role="alert">
           {t`Les prochains départs ne peuvent pas être chargés.`}{' '}
@@ -50,9 +50,9 @@ export function LaterDepartures({ text, question, reading }: NextDeparturesProps
           </RetryButton>
         </p>
       )}
-      {isOpen && now?.answer && (
+      {isOpen && now?.response && (
         <ul>
-          {now.answer.departures.slice(0, mostShown).map((departure) => (
+          {now.response.departures.slice(0, mostShown).map((departure) => (
             <li key={departure.tripId} className="timed">
               <Time time={timeInWords(departure.time, reading)} />{' '}
               <span>
@@ -60,7 +60,7 @@ export function LaterDepartures({ text, question, reading }: NextDeparturesProps
               </span>
             </li>
           ))}
-          {now.answer.departures.length === 0 && <li>{t`Aucun autre départ aujourd’hui`}</li>}
+          {now.response.departures.length === 0 && <li>{t`Aucun autre départ aujourd’hui`}</li>}
         </ul>
       )}
     </details>

@@ -107,7 +107,7 @@ describe('the timeline of a journey', () => {
             name: 'timeline',
             doc: '',
             html: `<tp-trip-planner without-map view="results" query="${ends}"></tp-trip-planner>`,
-            answers: {
+            responses: {
               journeysSearch: {
                 groups: [createJourneyGroup({ journeys: [journey] })],
                 disruptions: [],

@@ -15,6 +15,6 @@ export const searchLines = endpoint({
     mode: v.optional(v.picklist(modes)),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),
-  answer: object<LineSearchResult>({ lines: list(lineRef), total: count }),
+  response: object<LineSearchResult>({ lines: list(lineRef), total: count }),
   doc: 'Lines by name and mode, page by page.',
 });

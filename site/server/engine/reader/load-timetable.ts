@@ -11,7 +11,7 @@ export interface LoadOptions extends ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs `readFeed` in a worker thread, so that the server keeps answering requests. */
+/** Runs `readFeed` in a worker thread, so that the server keeps serving requests. */
 export function loadTimetable(
   source: string,
   { signal, onProgress, ...limits }: LoadOptions = {},

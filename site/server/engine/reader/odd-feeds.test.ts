@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { shapeOfRide } from '../router/answer/shape-of-ride.ts';
+import { shapeOfRide } from '../router/journeys/shape-of-ride.ts';
 import { readFeed } from './read-feed.ts';
 import { createFeedPlace, type FeedFiles, smallFeed, stopTimes } from './testing/feed-builder.ts';
 import { flawsOf, writtenTrips } from './testing/written-timetable.ts';

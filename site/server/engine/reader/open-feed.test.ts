@@ -126,8 +126,8 @@ describe('fetching a feed', () => {
     server?.closeAllConnections();
     server?.close();
   });
-  async function serve(answer: RequestListener): Promise<string> {
-    const started = createServer(answer);
+  async function serve(response: RequestListener): Promise<string> {
+    const started = createServer(response);
     server = started;
     await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(started.address() as AddressInfo).port}/feed.zip?key=secret`;
@@ -136,34 +136,38 @@ describe('fetching a feed', () => {
 
   it('reads it from a temporary file, which is gone afterwards', async () => {
     const before = leftovers();
-    const address = await serve((_, answer) => answer.end(writeZip(smallFeed)));
+    const address = await serve((_, response) => response.end(writeZip(smallFeed)));
     expect(await textOf(address, 'stops.txt')).toBe(stops);
     expect(leftovers()).toBe(before);
   });
 
-  const endless: RequestListener = (_, answer) => {
-    answer.writeHead(200);
+  const endless: RequestListener = (_, response) => {
+    response.writeHead(200);
     const piece = Buffer.alloc(1 << 16);
     const pour = () => {
-      if (!answer.destroyed) answer.write(piece, pour);
+      if (!response.destroyed) response.write(piece, pour);
     };
     pour();
   };
   const failures: readonly [string, RequestListener, RegExp][] = [
-    ['an answer of another kind', (_, answer) => answer.writeHead(404).end('gone'), /answers 404 instead of a feed/],
-    ['a page of the web', (_, answer) => answer.end('<html>'), /no zip archive/],
+    [
+      'an answer of another kind',
+      (_, response) => response.writeHead(404).end('gone'),
+      /responds with 404 instead of a feed/,
+    ],
+    ['a page of the web', (_, response) => response.end('<html>'), /no zip archive/],
     [
       'more than is announced to be allowed',
-      (_, answer) => answer.writeHead(200, { 'content-length': 9e9 }).end('x'),
+      (_, response) => response.writeHead(200, { 'content-length': 9e9 }).end('x'),
       /larger than the 1 MB/,
     ],
     ['more than is allowed', endless, /larger than the 1 MB/],
     ['silence', () => undefined, /did not arrive within 0\.3 s/],
     ['a broken connection', (request) => request.socket.destroy(), /cannot be reached/],
   ];
-  it.each(failures)('refuses %s in words, without the key of the address', async (_, answer, words) => {
+  it.each(failures)('refuses %s in words, without the key of the address', async (_, response, words) => {
     const before = leftovers();
-    const address = await serve(answer);
+    const address = await serve(response);
     // Only silence has to end by time: a busy machine may take long for the rest.
     const limits = { downloadBytes: 1e6, downloadMilliseconds: /within/.test(words.source) ? 300 : 20_000 };
     const failure = openFeed(address, limits);
@@ -175,10 +179,10 @@ describe('fetching a feed', () => {
   /** A body that has failed already: its `cancel` fails too. */
   const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
   it.each([
-    [new Response(broken(), { status: 404 }), /answers 404 instead of a feed/],
+    [new Response(broken(), { status: 404 }), /responds with 404 instead of a feed/],
     [new Response(broken(), { headers: { 'content-length': '9000000000' } }), /larger than the 1 MB/],
-  ])('names the reason of a refusal also when the connection breaks first', async (answer, words) => {
-    vi.stubGlobal('fetch', async () => answer);
+  ])('names the reason of a refusal also when the connection breaks first', async (response, words) => {
+    vi.stubGlobal('fetch', async () => response);
     await expect(openFeed('http://feeds.example/gtfs.zip', { downloadBytes: 1e6 })).rejects.toThrow(words);
   });
 });

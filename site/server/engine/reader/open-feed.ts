@@ -117,21 +117,21 @@ async function openAddress(address: string, limits: FeedLimits): Promise<Feed> {
 async function download(address: string, path: string, limit: number, signal: AbortSignal): Promise<void> {
   const tooLarge = () =>
     new FeedUnusable(`${withoutSecrets(address)} is larger than the ${Math.round(limit / 1e6)} MB that are allowed`);
-  const answer = await fetch(address, { signal });
+  const response = await fetch(address, { signal });
   // Cancelling fails when the connection has broken already; the reason of the refusal is the one that counts.
-  const cancel = () => answer.body?.cancel().catch(() => undefined);
-  if (!answer.ok || !answer.body) {
+  const cancel = () => response.body?.cancel().catch(() => undefined);
+  if (!response.ok || !response.body) {
     await cancel();
-    throw new FeedUnusable(`${withoutSecrets(address)} answers ${answer.status} instead of a feed`);
+    throw new FeedUnusable(`${withoutSecrets(address)} responds with ${response.status} instead of a feed`);
   }
-  if (Number(answer.headers.get('content-length')) > limit) {
+  if (Number(response.headers.get('content-length')) > limit) {
     await cancel();
     throw tooLarge();
   }
   const file = await open(path, 'w');
   try {
     let size = 0;
-    for await (const chunk of answer.body) {
+    for await (const chunk of response.body) {
       size += chunk.length;
       if (size > limit) throw tooLarge();
       await file.writeFile(chunk);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { idsOf } from '../router/answer/itinerary.ts';
+import { idsOf } from '../router/journeys/itinerary.ts';
 import { lineDetail } from '../schedules/lines/line-detail.ts';
 import { readFeed } from './read-feed.ts';
 import { createFeedPlace, type FeedFiles, type FeedRow, smallFeed, stopTimes } from './testing/feed-builder.ts';

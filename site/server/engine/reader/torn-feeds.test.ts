@@ -19,13 +19,13 @@ describe('a damaged feed', () => {
   };
   const names = Object.keys(everything);
   async function readOrRefuse(source: string): Promise<void> {
-    const answer = await readFeed(source).catch((reason: unknown) => reason);
-    if (answer instanceof FeedUnusable) {
-      expect(answer.message).not.toMatch(/bug of the reader|undefined|\n/);
+    const response = await readFeed(source).catch((reason: unknown) => reason);
+    if (response instanceof FeedUnusable) {
+      expect(response.message).not.toMatch(/bug of the reader|undefined|\n/);
       return;
     }
-    expect(answer).not.toBeInstanceOf(Error);
-    const { timetable, report } = answer as Awaited<ReturnType<typeof readFeed>>;
+    expect(response).not.toBeInstanceOf(Error);
+    const { timetable, report } = response as Awaited<ReturnType<typeof readFeed>>;
     expect(flawsOf(timetable, report)).toEqual([]);
   }
 

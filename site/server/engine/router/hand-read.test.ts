@@ -99,12 +99,12 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     // 150+100+155+105+140+245 and 6 x 40 = 1135 s on: 18:08:55. Ride: 75+215+155+80+295+130+145+140+195+100 and 9 x 40
     // =
     // 1890 s. The three trains before it go elsewhere: number 173 left at 17:56:55.
-    const answer = plan('la-defense', 'cergy-le-haut', '2026-06-10T18:00');
-    expect(slip(firstOf(answer, 'FASTEST'))).toEqual([
+    const response = plan('la-defense', 'cergy-le-haut', '2026-06-10T18:00');
+    expect(slip(firstOf(response, 'FASTEST'))).toEqual([
       'A to Cergy – Le Haut: La Défense 18:08:55 > Cergy – Le Haut 18:40:25',
     ]);
     // Four departures later, 12 min.
-    expect(slip(firstOf(answer, 'PUBLIC_TRANSPORT'))).toEqual([
+    expect(slip(firstOf(response, 'PUBLIC_TRANSPORT'))).toEqual([
       'A to Cergy – Le Haut: La Défense 18:20:55 > Cergy – Le Haut 18:52:25',
     ]);
   });
@@ -255,14 +255,14 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
     // 850
     // and 15 x 20 = 1150 s on: 12:01:10; ride 55+45 and 20 = 120 s; 180 s as above: 12:06:10; line 1, back, at 11:50,
     // 1035 s before: 12:07:15; ride 55+55+60+40+65+50+45+50+80+90+70+80 and 11 x 20 = 960 s.
-    const answer = plan('opera', 'la-defense', '2026-06-10T12:00', { criterion: 'LESS_WALK' });
-    expect(slip(firstOf(answer, 'LESS_WALK'))).toEqual([
+    const response = plan('opera', 'la-defense', '2026-06-10T12:00', { criterion: 'LESS_WALK' });
+    expect(slip(firstOf(response, 'LESS_WALK'))).toEqual([
       '7 to Villejuif – Louis Aragon: Opéra 12:01:10 > Palais Royal – Musée du Louvre 12:03:10',
       'change: Palais Royal – Musée du Louvre 12:03:10 > Palais Royal – Musée du Louvre 12:05:10',
       '1 to La Défense: Palais Royal – Musée du Louvre 12:07:15 > La Défense 12:23:15',
     ]);
-    expect(firstOf(answer, 'LESS_WALK').walkMeters).toBe(82);
-    expect(slip(firstOf(answer, 'BEST'))).toEqual([
+    expect(firstOf(response, 'LESS_WALK').walkMeters).toBe(82);
+    expect(slip(firstOf(response, 'BEST'))).toEqual([
       'on foot 278 m: Opéra 12:04:02 > Auber 12:08:10',
       'A to Saint-Germain-en-Laye: Auber 12:08:10 > La Défense 12:15:15',
     ]);

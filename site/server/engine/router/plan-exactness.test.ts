@@ -6,7 +6,7 @@ import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import type { DisruptedPlace, KnownDisruption } from '../disruptions/known-disruption.ts';
 import type { Timetable } from '../timetable.ts';
-import { endOf } from './answer/itinerary.ts';
+import { endOf } from './journeys/itinerary.ts';
 import { planJourneys } from './plan-journeys.ts';
 import { bruteForce, parisMidnight } from './testing/brute-force.ts';
 import {

@@ -288,24 +288,24 @@ describe('planJourneys, checked by hand', () => {
   });
 
   it('REQ-7 TRAP-50: leaves out modes that are excluded', () => {
-    const answer = plan(
+    const response = plan(
       request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { excludedModes: ['TRAMWAY', 'BIKE', 'WALK'] }),
     );
-    expect(ridden(answer).every((journey) => lines(journey).every((trip) => trip.startsWith('x')))).toBe(true);
-    expect(ridden(answer).length).toBeGreaterThan(0);
-    expect(answer.groups.map(({ key }) => key)).not.toContain('BIKE');
+    expect(ridden(response).every((journey) => lines(journey).every((trip) => trip.startsWith('x')))).toBe(true);
+    expect(ridden(response).length).toBeGreaterThan(0);
+    expect(response.groups.map(({ key }) => key)).not.toContain('BIKE');
   });
 
   it('REQ-7: excludes inaccessible stops and vehicles for a wheelchair', () => {
-    // B is not accessible: the answer comes nearest, and says why.
+    // B is not accessible: the response comes nearest, and says why.
     const barred = ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { accessible: true })));
     expect(barred.length).toBeGreaterThan(0);
     for (const { accessible, barriers } of barred) {
       expect([accessible, barriers]).toEqual([false, [{ type: 'STOP', name: 'Stop B' }]]);
     }
-    const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true }));
-    expect(ridden(answer).length).toBeGreaterThan(0);
-    expect(ridden(answer).every(({ accessible }) => accessible === true)).toBe(true);
+    const response = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true }));
+    expect(ridden(response).length).toBeGreaterThan(0);
+    expect(ridden(response).every(({ accessible }) => accessible === true)).toBe(true);
   });
 
   it('REQ-7: keeps a wheelchair from a lift out of order; where nothing is left, names it and what comes nearest', () => {
@@ -324,7 +324,7 @@ describe('planJourneys, checked by hand', () => {
     for (const { accessible, barriers } of ridden(broken)) {
       expect([accessible, barriers]).toEqual([false, [{ type: 'LIFT', name: 'A (station)', label: 'platform 1' }]]);
     }
-    expect(v.parse(searchJourneys.answer, broken)).toEqual(broken);
+    expect(v.parse(searchJourneys.response, broken)).toEqual(broken);
     // A list shows the details of its first journey.
     const [first] = ridden(broken);
     const detailed = detailJourney(timetable, first?.journeySummaryCode ?? '', { equipments: [lift('UNAVAILABLE')] });
@@ -385,9 +385,9 @@ describe('planJourneys, checked by hand', () => {
     expect(groupOf(named, 'FASTEST')[0]?.disruptionIds).toEqual(['d1']);
     expect(named.disruptions).toEqual([disruption]);
     const avoiding = { ...asked, itineraryOptions: { ...usual, avoidDisruptions: true } };
-    const answer = plan(avoiding, { disruptions });
-    expect(ridden(answer).length).toBeGreaterThan(0);
-    expect(ridden(answer).flatMap(({ disruptionIds }) => disruptionIds)).toEqual([]);
+    const response = plan(avoiding, { disruptions });
+    expect(ridden(response).length).toBeGreaterThan(0);
+    expect(ridden(response).flatMap(({ disruptionIds }) => disruptionIds)).toEqual([]);
     const tomorrow = plan(
       { ...request('A', 'E', { departureDateTime: '2026-06-12T08:01' }), itineraryOptions: avoiding.itineraryOptions },
       { disruptions },
@@ -655,7 +655,7 @@ describe('planJourneys, checked by hand', () => {
       expect(found(false, '2026-06-10T09:30', only)).toEqual(['2026-06-17T09:00 bus']);
       expect(found(false, '2026-06-11T08:00', only)).toEqual(['2026-06-17T09:00 bus']);
       expect(found(false, 'by 2026-06-30T08:00', only)).toEqual(['2026-06-24T09:00 bus']);
-      // What has left already is no answer.
+      // What has left already is no response.
       const now = Date.parse('2026-06-25T08:00:00+02:00');
       const past = planJourneys(village(false), asks('by 2026-06-30T08:00', only), { ...context, now });
       expect(ridden(past)).toEqual([]);
@@ -681,32 +681,32 @@ describe('planJourneys, checked by hand', () => {
     const searchAt = (departureDateTime: string) =>
       planJourneys(spring, request('A', 'E', { departureDateTime }), context);
     for (const day of ['2026-02-27', '2026-07-02', '2026-11-22']) {
-      const answer = searchAt(`${day}T08:00`);
-      expect(ridden(answer)).toEqual([]);
-      expect(answer.outOfPeriod).toEqual({ firstDay: '2026-03-01', lastDay: '2026-06-30' });
-      expect(v.parse(searchJourneys.answer, answer)).toEqual(answer);
+      const response = searchAt(`${day}T08:00`);
+      expect(ridden(response)).toEqual([]);
+      expect(response.outOfPeriod).toEqual({ firstDay: '2026-03-01', lastDay: '2026-06-30' });
+      expect(v.parse(searchJourneys.response, response)).toEqual(response);
     }
     for (const day of ['2026-03-01', '2026-06-30']) {
-      const answer = searchAt(`${day}T08:00`);
-      expect(ridden(answer)).not.toEqual([]);
-      expect(answer).not.toHaveProperty('outOfPeriod');
+      const response = searchAt(`${day}T08:00`);
+      expect(ridden(response)).not.toEqual([]);
+      expect(response).not.toHaveProperty('outOfPeriod');
     }
   });
 
   it('ND-83: returns the times of the previous and next page', () => {
     const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
-    const answer = plan(asked);
-    const shown = ridden(answer).map(({ departure }) => departure.scheduled);
-    const next = plan(request('A', 'E', { departureDateTime: answer.next?.dateTime ?? '' }));
+    const response = plan(asked);
+    const shown = ridden(response).map(({ departure }) => departure.scheduled);
+    const next = plan(request('A', 'E', { departureDateTime: response.next?.dateTime ?? '' }));
     expect(ridden(next).length).toBeGreaterThan(0);
     for (const { departure } of ridden(next)) expect(shown).not.toContain(departure.scheduled);
-    expect(Date.parse(answer.previous?.dateTime ?? '')).toBeLessThan(Date.parse('2026-06-10T08:01+02:00'));
+    expect(Date.parse(response.previous?.dateTime ?? '')).toBeLessThan(Date.parse('2026-06-10T08:01+02:00'));
   });
 
   it('shows delays as estimates and drops connections that are missed by delay', () => {
     const delayOf = (trip: number) => (timetable.trips.ids[trip] === `m${at('08:10')}` ? 300 : 0);
-    const answer = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }), { delayOf });
-    const [fastest] = groupOf(answer, 'FASTEST');
+    const response = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }), { delayOf });
+    const [fastest] = groupOf(response, 'FASTEST');
     // Five minutes late it is ready for the tram at 08:21:40: the one of 08:20 has left.
     expect(fastest && lines(fastest).at(-1)).toBe(`t${at('08:35')}`);
     const [late] = ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:12' }), { delayOf }));
@@ -773,16 +773,16 @@ describe('detailJourney', () => {
   });
 
   it('ND-13: both responses fit their schemas exactly', () => {
-    const answer = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' }));
-    expect(v.parse(searchJourneys.answer, answer)).toEqual(answer);
+    const response = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' }));
+    expect(v.parse(searchJourneys.response, response)).toEqual(response);
     const details = detailJourney(timetable, summary().journeySummaryCode);
-    expect(v.parse(getDetailedJourneys.answer, details)).toEqual(details);
+    expect(v.parse(getDetailedJourneys.response, details)).toEqual(details);
   });
 
   it('also restores walks and bike rides', () => {
-    const answer = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
+    const response = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }));
     for (const key of ['WALK', 'BIKE']) {
-      const [short] = groupOf(answer, key);
+      const [short] = groupOf(response, key);
       const [full] = detailJourney(timetable, short?.journeySummaryCode ?? '')?.journeys ?? [];
       expect(full).toMatchObject({ ...short, qualifications: [], isDetailedTrip: true });
     }

@@ -8,16 +8,16 @@ import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
-import { type Candidate, candidateOf, type Measured } from './answer/candidate.ts';
-import { clockTextOf } from './answer/clock-text.ts';
-import { groupJourneys, rank } from './answer/group-journeys.ts';
-import { type AskedPlace, endsOfSearch, type Itinerary } from './answer/itinerary.ts';
-import { readJourneyCode } from './answer/journey-code.ts';
-import { costOf, type Wish } from './answer/journey-cost.ts';
-import { type Circumstances, journeyOfLegs } from './answer/journey-of-legs.ts';
-import { alternatives, searchOtherLines } from './answer/other-lines.ts';
-import { timelineOf } from './answer/timeline.ts';
-import { withoutDominated } from './answer/without-dominated.ts';
+import { type Candidate, candidateOf, type Measured } from './journeys/candidate.ts';
+import { clockTextOf } from './journeys/clock-text.ts';
+import { groupJourneys, rank } from './journeys/group-journeys.ts';
+import { type AskedPlace, endsOfSearch, type Itinerary } from './journeys/itinerary.ts';
+import { readJourneyCode } from './journeys/journey-code.ts';
+import { costOf, type Wish } from './journeys/journey-cost.ts';
+import { type Circumstances, journeyOfLegs } from './journeys/journey-of-legs.ts';
+import { alternatives, searchOtherLines } from './journeys/other-lines.ts';
+import { timelineOf } from './journeys/timeline.ts';
+import { withoutDominated } from './journeys/without-dominated.ts';
 import type { DelayOf } from './search/day-runs.ts';
 import { dayNumberOf } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
@@ -168,23 +168,23 @@ function cursors(question: Question, listed: readonly Candidate[]): Pick<Journey
 }
 
 /**
- * Answers a journey search; deterministic for the same timetable, request, circumstances and clock. Throws a RangeError
+ * Plans the journeys of a search; deterministic for the same timetable, request, circumstances and clock. Throws a RangeError
  * for an invalid time, which the API schema rejects earlier.
  *
- * Where no ride is step-free, the answer has those that come nearest, and what their barriers are: first rides that
+ * Where no ride is step-free, the response has those that come nearest, and what their barriers are: first rides that
  * need a lift out of order, then any.
  */
 export function planJourneys(timetable: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
   const { accessible } = request.itineraryOptions;
   const asked = { ...context, explainsBarriers: accessible };
-  const answer = planHeeding(timetable, request, asked, 'ALL');
-  if (!accessible || hasRides(answer)) return answer;
+  const response = planHeeding(timetable, request, asked, 'ALL');
+  if (!accessible || hasRides(response)) return response;
   const withLifts = context.equipments?.some(isBrokenLift)
     ? planHeeding(timetable, request, asked, 'BUT LIFTS')
-    : answer;
+    : response;
   if (hasRides(withLifts)) return withLifts;
   const anyRides = planHeeding(timetable, request, asked, 'NONE');
-  return hasRides(anyRides) ? anyRides : answer;
+  return hasRides(anyRides) ? anyRides : response;
 }
 
 const hasRides = ({ groups }: JourneyResults): boolean => groups.some(({ key }) => key !== 'WALK' && key !== 'BIKE');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
-import { clockTextOf } from '../router/answer/clock-text.ts';
+import { clockTextOf } from '../router/journeys/clock-text.ts';
 import type { DelayOf } from '../router/search/day-runs.ts';
 import { serviceDayOrigin } from '../router/search/day-timetable.ts';
 import { readDemoTimetable } from '../router/testing/demo-trips.ts';
@@ -87,8 +87,8 @@ describe('the departures of the demo city', () => {
         [-2, -1, 0, 1].map((days) => today + days),
         delayOf ?? (() => 0),
       );
-      const answer = schedulesOfStop(timetable, station.id, { from }, delayOf ? { delayOf } : {});
-      for (const { line, direction, departures, reason, firstDeparture, lastDeparture } of answer?.schedules ?? []) {
+      const response = schedulesOfStop(timetable, station.id, { from }, delayOf ? { delayOf } : {});
+      for (const { line, direction, departures, reason, firstDeparture, lastDeparture } of response?.schedules ?? []) {
         const own = all.filter(({ key }) => key === `${line.id} ${direction.id}`);
         const coming = own.filter(({ expected }) => expected >= from);
         const end = Math.max(...coming.filter(({ day }) => day <= today).map(({ expected }) => expected));
@@ -107,7 +107,7 @@ describe('the departures of the demo city', () => {
         expect(lastDeparture).toBe(ofDay.length === 0 ? undefined : clock.iso(Math.max(...ofDay)));
         compared += listed.length;
       }
-      const keys = new Set((answer?.schedules ?? []).map(({ line, direction }) => `${line.id} ${direction.id}`));
+      const keys = new Set((response?.schedules ?? []).map(({ line, direction }) => `${line.id} ${direction.id}`));
       expect(all.filter(({ key }) => !keys.has(key))).toEqual([]);
     }
     expect(compared).toBeGreaterThan(5000);
@@ -117,11 +117,11 @@ describe('the departures of the demo city', () => {
     const from = instantOf('2026-11-20T23:50');
     for (const { id } of timetable.stations.filter((_, at) => at % 10 === 0)) {
       for (const groupedByTerminus of [false, true]) {
-        const answer = schedulesOfStop(timetable, id, { from, groupedByTerminus });
-        expect(v.safeParse(getStopPointSchedules.answer, answer).output).toEqual(answer);
-        const lineId = answer?.schedules[0]?.line.id ?? '';
+        const response = schedulesOfStop(timetable, id, { from, groupedByTerminus });
+        expect(v.safeParse(getStopPointSchedules.response, response).output).toEqual(response);
+        const lineId = response?.schedules[0]?.line.id ?? '';
         const next = lineDepartures(timetable, { stopPointId: id, lineId, from }, {}, from);
-        expect(v.safeParse(getNextDepartures.answer, next).output).toEqual(next);
+        expect(v.safeParse(getNextDepartures.response, next).output).toEqual(next);
       }
     }
   });
@@ -131,11 +131,11 @@ describe('the lines of the demo city', () => {
   it('ND-24: fit the schemas of the client', () => {
     for (const { id } of timetable.lines) {
       const detail = lineDetail(timetable, id, { day: '2026-11-20' });
-      expect(v.safeParse(getLine.answer, detail).output).toEqual(detail);
+      expect(v.safeParse(getLine.response, detail).output).toEqual(detail);
       const schedule = lineSchedule(timetable, id, { date: '2026-11-20' });
-      expect(v.safeParse(getLineSchedule.answer, schedule).output).toEqual(schedule);
+      expect(v.safeParse(getLineSchedule.response, schedule).output).toEqual(schedule);
       const shape = lineShape(timetable, id);
-      expect(v.safeParse(getLineShape.answer, shape).output).toEqual(shape);
+      expect(v.safeParse(getLineShape.response, shape).output).toEqual(shape);
     }
   });
 

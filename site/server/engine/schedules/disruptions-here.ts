@@ -1,7 +1,7 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
 import { isRideDisrupted, touchesOnwards } from '../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
-import type { Circumstances } from '../router/answer/journey-of-legs.ts';
+import type { Circumstances } from '../router/journeys/journey-of-legs.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { type CallSlot, expectedOf, type Run } from './departures/runs.ts';
 

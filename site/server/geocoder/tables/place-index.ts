@@ -26,7 +26,7 @@ const smallestStep = 0.000_01;
 /** Number of places or houses per step. */
 const stepSize = 64;
 
-/** Builds the index in steps, so that a server can answer requests meanwhile. */
+/** Builds the index in steps, so that a server can serve requests meanwhile. */
 export function* buildPlaceIndex(records: GeocoderRecords): Steps<PlaceIndex> {
   const places = collectPlaces();
   const houses = collectHouses();

@@ -41,7 +41,7 @@ function factsOf([property, prop]: [string, PropDeclaration]): AttributeFacts {
   };
 }
 
-/** As many as the call of places answers: a tag chooses among the same. */
+/** As many as the call of places returns: a tag chooses among the same. */
 const mostPlaces = 20;
 
 /** Input of the page for partners. */

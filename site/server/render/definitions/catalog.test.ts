@@ -36,8 +36,8 @@ describe('the catalog', () => {
 
   it('answers every call of an example in its page: as declared, or like a service that is not there', () => {
     const text = pages.get('examples/tp-notifications-menu.empty.html') ?? '';
-    expect(text).toContain('"answer":{"notifications":[]}');
-    expect(text).toContain('"answer":"unreachable"');
+    expect(text).toContain('"response":{"notifications":[]}');
+    expect(text).toContain('"response":"unreachable"');
     expect(text).toContain("from '../lib/tp.js'");
   });
 });

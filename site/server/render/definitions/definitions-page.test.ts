@@ -108,15 +108,15 @@ describe('the definitions page', () => {
 
 describe('an example of the definitions page', () => {
   it('is a page of its own that can read nothing of the visitor', async () => {
-    const answer = await get(address('de', '?example=tp-notifications-menu:empty'));
-    expect(answer.status).toBe(200);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await get(address('de', '?example=tp-notifications-menu:empty'));
+    expect(response.status).toBe(200);
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^sandbox allow-scripts;/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
-    const text = await answer.text();
+    const text = await response.text();
     expect(text).toContain('<html lang="de">');
     expect(text).toContain('\n<tp-notifications-menu></tp-notifications-menu>\n');
-    expect(text).toContain('"answer":{"notifications":[]}');
+    expect(text).toContain('"response":{"notifications":[]}');
   });
 
   it('exists for every example of the registry', async () => {
@@ -128,17 +128,21 @@ describe('an example of the definitions page', () => {
   it('answers each call with what the example has for it, and not with what it has for a shorter address', async () => {
     const wrong: string[] = [];
     for (const { tag, examples } of declared) {
-      for (const { name, answers = {} } of examples) {
+      for (const { name, responses = {} } of examples) {
         const page = await (await get(address('fr', `?example=${tag}:${name}`))).text();
         const staged = JSON.parse(/\)\((\{"tag".*?\})\)<\/script>/s.exec(page)?.[1] ?? '') as {
-          readonly answers: readonly { readonly method: string; readonly pattern: string; readonly answer: unknown }[];
+          readonly responses: readonly {
+            readonly method: string;
+            readonly pattern: string;
+            readonly response: unknown;
+          }[];
         };
-        for (const call of allEndpoints.filter((endpoint) => endpoint.name in answers)) {
+        for (const call of allEndpoints.filter((endpoint) => endpoint.name in responses)) {
           const path = (call.path.split('?')[0] ?? '').replaceAll(/\{[^{}]*\}/g, 'x');
-          const found = staged.answers.find(
+          const found = staged.responses.find(
             ({ method, pattern }) => method === call.method && new RegExp(pattern).test(path),
           );
-          if (!isDeepStrictEqual(found?.answer, JSON.parse(JSON.stringify(answers[call.name])))) {
+          if (!isDeepStrictEqual(found?.response, JSON.parse(JSON.stringify(responses[call.name])))) {
             wrong.push(`${tag}:${name}: ${call.name}`);
           }
         }

@@ -23,18 +23,18 @@ const asked = declarations.flatMap(({ events }) =>
 );
 
 function stagingOf({ widget, example }: FoundExample, isAlone: boolean): Staging {
-  const { answers = {}, stored = {}, cookies = {}, steps = [] } = example;
-  const isDeclared = ({ name }: Endpoint) => Object.hasOwn(answers, name);
+  const { responses = {}, stored = {}, cookies = {}, steps = [] } = example;
+  const isDeclared = ({ name }: Endpoint) => Object.hasOwn(responses, name);
   const clicks = steps.flatMap((step) => ('click' in step ? step.click : []));
   return {
     tag: widget.tag,
-    answers: [
+    responses: [
       ...allEndpoints
         .filter(isDeclared)
-        .map(({ name, method, path }) => ({ method, pattern: patternOf(path), answer: answers[name] })),
+        .map(({ name, method, path }) => ({ method, pattern: patternOf(path), response: responses[name] })),
       ...allEndpoints
         .filter((call) => isAlone && !isDeclared(call))
-        .map(({ method, path }) => ({ method, pattern: patternOf(path), answer: 'unreachable' })),
+        .map(({ method, path }) => ({ method, pattern: patternOf(path), response: 'unreachable' })),
     ],
     stored,
     cookies,
@@ -71,7 +71,7 @@ export function examplePage({ found, locale, settings, isAlone, loader, withoutS
   const staging = JSON.stringify(stagingOf(found, isAlone ?? false)).replaceAll('<', '\\u003c');
   const script = `(${stageExample})(${staging})`;
   const own = { ...settings, ...example.config };
-  const config = example.answers ? { ...own, appConfig: { ...own.appConfig, clock: morning } } : own;
+  const config = example.responses ? { ...own, appConfig: { ...own.appConfig, clock: morning } } : own;
   const page = html`<!doctype html>
 <html lang="${locale}">
 <head>

@@ -40,7 +40,7 @@ const policyOf = (origin: string, script: string) =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-/** Answers the address of one example of the definitions page: `…/widgets-definitions?example=tp-links:pages`. */
+/** Serves the address of one example of the definitions page: `…/widgets-definitions?example=tp-links:pages`. */
 export function serveExamples(app: Hono, { config }: Rendering): void {
   for (const { code } of locales) {
     app.get(pathOf('cobranding-demo-widgets-definitions', code), (context, next) => {

@@ -2,7 +2,7 @@
 export interface Staging {
   readonly tag: string;
   /** Responses of calls: a body, a status, `'pending'` for none, or `'unreachable'` for a service that fails. */
-  readonly answers: readonly { readonly method: string; readonly pattern: string; readonly answer: unknown }[];
+  readonly responses: readonly { readonly method: string; readonly pattern: string; readonly response: unknown }[];
   readonly stored: Readonly<Record<string, unknown>>;
   readonly cookies: Readonly<Record<string, string>>;
   /** Selectors to click, one after the other. */
@@ -16,7 +16,7 @@ export interface Staging {
  * page alone. Its links do not open other pages. Runs there as an inline script before any other, so it uses nothing from
  * outside.
  */
-export function stageExample({ tag, answers, stored, cookies, clicks, asked }: Staging): void {
+export function stageExample({ tag, responses, stored, cookies, clicks, asked }: Staging): void {
   const jar = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
   Object.defineProperty(document, 'cookie', {
     get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -46,18 +46,18 @@ export function stageExample({ tag, answers, stored, cookies, clicks, asked }: S
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    const found = answers.find(
+    const found = responses.find(
       ({ method, pattern }) => method === request.method && new RegExp(pattern).test(pathname),
     );
     if (!found) return fetch(request);
     const { signal } = request;
-    if (found.answer === 'pending') {
+    if (found.response === 'pending') {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     }
-    if (found.answer === 'unreachable') throw new TypeError('Failed to fetch');
-    return typeof found.answer === 'number'
-      ? new Response(null, { status: found.answer })
-      : Response.json(found.answer);
+    if (found.response === 'unreachable') throw new TypeError('Failed to fetch');
+    return typeof found.response === 'number'
+      ? new Response(null, { status: found.response })
+      : Response.json(found.response);
   };
 
   for (const event of asked) addEventListener(event, (asking) => asking.preventDefault());

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => data.close());
 
-const readCart = async (locale: Locale = 'fr') => v.parse(getCart.answer, await data.carts.cartOf(accountId, locale));
+const readCart = async (locale: Locale = 'fr') => v.parse(getCart.response, await data.carts.cartOf(accountId, locale));
 
 describe('the demo account', () => {
   it('ACC-2: is Compte Démo', async () => {
@@ -156,13 +156,15 @@ describe('the demo cart', () => {
 
 describe('a cart by e-mail', () => {
   it('ND-19: is only one that was opened anonymously', async () => {
-    expect(v.parse(getCart.answer, await data.carts.cartOpenedUnder(demoAnonymousEmail, 'fr')).baskets).toHaveLength(1);
+    expect(v.parse(getCart.response, await data.carts.cartOpenedUnder(demoAnonymousEmail, 'fr')).baskets).toHaveLength(
+      1,
+    );
     expect((await data.carts.cartOpenedUnder(` ${demoAnonymousEmail.toUpperCase()} `, 'fr')).baskets).toHaveLength(1);
   });
 
   it('ND-19 TRAP-59: is the same empty cart for an account, an unknown address and an invalid one', async () => {
     const empty = await data.carts.cartOf('nobody', 'fr');
-    expect(v.parse(getCart.answer, empty)).toMatchObject({
+    expect(v.parse(getCart.response, empty)).toMatchObject({
       currency: 'EUR',
       empty: true,
       baskets: [],
@@ -189,7 +191,7 @@ describe('a cart by e-mail', () => {
 
 describe('notifications', () => {
   it('NOTIF-3 NOTIF-4: are the newest first, in the shape of the call', async () => {
-    const { notifications: read } = v.parse(getNotifications.answer, {
+    const { notifications: read } = v.parse(getNotifications.response, {
       notifications: await data.notifications.notificationsOf(accountId, 'fr'),
     });
     expect(read).toEqual(await data.notifications.notificationsOf(accountId, 'fr'));

@@ -2,7 +2,7 @@ import { groupByOwner } from '../../columns.ts';
 
 /**
  * The runs that a search of one calendar day can use, from every service day that reaches into it, in seconds from one
- * origin. A mirrored timetable (`isMirrored`) lets the same search answer "arrive by": stops are in reverse order and
+ * origin. A mirrored timetable (`isMirrored`) lets the same search serve "arrive by": stops are in reverse order and
  * times are negated, so an arrival becomes a departure. "Trip" means a run here: a trip on a service day.
  *
  * A route is a sequence of runs of one pattern without overtaking. Days overlap around midnight and in the nights when

@@ -83,7 +83,7 @@ export function searchRange(search: RaptorSearch, from: number, to: number): Fou
 /** Returns for each start time the Pareto-optimal journeys by number of vehicles and arrival. */
 export function searchFrom(search: RaptorSearch, times: readonly number[]): Map<number, FoundJourney[]> {
   const raptor = createRaptor(search);
-  const answers = new Map<number, FoundJourney[]>();
+  const responses = new Map<number, FoundJourney[]>();
   let best: FoundJourney[] = [];
   for (const time of [...new Set(times)].sort((a, b) => b - a)) {
     raptor.runFrom(time);
@@ -92,10 +92,10 @@ export function searchFrom(search: RaptorSearch, times: readonly number[]): Map<
       best.push(journey);
     }
     best.sort((a, b) => a.boardings - b.boardings);
-    answers.set(
+    responses.set(
       time,
       best.filter(({ end }) => end - time <= longestJourneySeconds),
     );
   }
-  return answers;
+  return responses;
 }

@@ -1,6 +1,6 @@
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
-import type { Candidate } from '../answer/candidate.ts';
+import type { Candidate } from '../journeys/candidate.ts';
 
 /** Returns a candidate with the measures of a written journey. */
 export function writtenCandidate(

@@ -1,5 +1,5 @@
 import type { Departure, TransitTime } from '#shared/domain/schedule.ts';
-import { clockTextOf } from '../../router/answer/clock-text.ts';
+import { clockTextOf } from '../../router/journeys/clock-text.ts';
 import { serviceDayOrigin } from '../../router/search/day-timetable.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
 import type { Run } from './runs.ts';

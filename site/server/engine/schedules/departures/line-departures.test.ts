@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getNextDepartures } from '#shared/api/calls/stop-points.ts';
-import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
+import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import { instantOf, tripsAt } from '../testing/clock-times.ts';
 import { type LineDeparturesQuery, lineDepartures } from './line-departures.ts';
@@ -31,10 +31,10 @@ const now = instantOf('2026-03-10T07:59');
 const usual = { stopPointId: 'A', lineId: 'm', from: instantOf('2026-03-10T08:00') };
 
 function ask(query: Partial<LineDeparturesQuery> = {}, circumstances: Circumstances = {}) {
-  const answer = lineDepartures(timetable, { ...usual, ...query }, circumstances, now);
-  if (answer === null) throw new Error('unknown');
-  expect(v.safeParse(getNextDepartures.answer, answer).output).toEqual(answer);
-  return answer;
+  const response = lineDepartures(timetable, { ...usual, ...query }, circumstances, now);
+  if (response === null) throw new Error('unknown');
+  expect(v.safeParse(getNextDepartures.response, response).output).toEqual(response);
+  return response;
 }
 const tripsOf = (query?: Partial<LineDeparturesQuery>, circumstances?: Circumstances) =>
   ask(query, circumstances).departures.map(({ tripId }) => tripId);

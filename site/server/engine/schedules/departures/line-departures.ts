@@ -1,7 +1,7 @@
 import type { NextDepartures } from '#shared/domain/schedule.ts';
-import { clockTextOf } from '../../router/answer/clock-text.ts';
-import { idsOf } from '../../router/answer/itinerary.ts';
-import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { clockTextOf } from '../../router/journeys/clock-text.ts';
+import { idsOf } from '../../router/journeys/itinerary.ts';
+import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
 import { disruptionsOfListed } from '../disruptions-here.ts';

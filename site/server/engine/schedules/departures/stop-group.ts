@@ -1,4 +1,4 @@
-import { idsOf } from '../../router/answer/itinerary.ts';
+import { idsOf } from '../../router/journeys/itinerary.ts';
 import type { Timetable } from '../../timetable.ts';
 
 /** A station with all its boarding places, or one boarding place. */

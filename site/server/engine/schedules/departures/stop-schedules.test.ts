@@ -5,7 +5,7 @@ import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { StopSchedule } from '#shared/domain/schedule.ts';
 import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';
-import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
+import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
 import { buildTimetable, dayNumber, type TimetableSketch } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { instantOf, tripsAt } from '../testing/clock-times.ts';
@@ -31,12 +31,12 @@ interface Asked {
 function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstances = {}, disruptions = [] }: Asked) {
   const query = { from: instantOf(at), groupedByTerminus: grouped };
   const known = disruptions.map((told) => knownDisruptionOf(timetable, told));
-  const answer = schedulesOfStop(timetable, id, query, { ...circumstances, disruptions: known });
-  if (answer === null) throw new Error(`${id} is unknown`);
-  for (const { answer: schema } of [getStopPointSchedules, getStopAreaSchedules]) {
-    expect(v.safeParse(schema, answer).output).toEqual(answer);
+  const response = schedulesOfStop(timetable, id, query, { ...circumstances, disruptions: known });
+  if (response === null) throw new Error(`${id} is unknown`);
+  for (const { response: schema } of [getStopPointSchedules, getStopAreaSchedules]) {
+    expect(v.safeParse(schema, response).output).toEqual(response);
   }
-  return answer;
+  return response;
 }
 
 function theOnly(timetable: Timetable, asked: Asked): StopSchedule {
@@ -261,9 +261,9 @@ describe('the reason of an empty entry', () => {
     const bounded = { ...timetable, services: { ...timetable.services, lastDay: dayNumber('2026-05-31') } };
     expect(theOnly(bounded, { at: '2026-06-01T09:00' })).toMatchObject({ departures: [], reason: 'OUT_OF_PERIOD' });
     expect(clocks(theOnly(bounded, { at: '2026-06-01T00:30' }))).toEqual(['06-01T00:50']);
-    const answerAt = (at: string) => schedulesOfStop(bounded, 'A', { from: Date.parse(`${at}+02:00`) / 1000 });
-    expect(answerAt('2026-06-01T09:00')?.outOfPeriod).toEqual({ firstDay: '2019-04-14', lastDay: '2026-05-31' });
-    expect(answerAt('2026-05-31T09:00')).not.toHaveProperty('outOfPeriod');
+    const responseAt = (at: string) => schedulesOfStop(bounded, 'A', { from: Date.parse(`${at}+02:00`) / 1000 });
+    expect(responseAt('2026-06-01T09:00')?.outOfPeriod).toEqual({ firstDay: '2019-04-14', lastDay: '2026-05-31' });
+    expect(responseAt('2026-05-31T09:00')).not.toHaveProperty('outOfPeriod');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
 import { stopsService } from '../../disruptions/known-disruption.ts';
-import { clockTextOf } from '../../router/answer/clock-text.ts';
-import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { clockTextOf } from '../../router/journeys/clock-text.ts';
+import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
 import { daysToPeriod, outOfPeriod } from '../../service-period.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';

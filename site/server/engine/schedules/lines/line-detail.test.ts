@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getLine, getLineShape } from '#shared/api/calls/lines.ts';
 import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';
-import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
+import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import { tripsAt } from '../testing/clock-times.ts';
 import { lineDetail } from './line-detail.ts';
@@ -46,7 +46,7 @@ const timetable = buildTimetable({
 function detailOf(day: string, circumstances: Circumstances = {}, id = 'm') {
   const detail = lineDetail(timetable, id, { day, circumstances });
   if (detail === null) throw new Error(`${id} is unknown`);
-  expect(v.safeParse(getLine.answer, detail).output).toEqual(detail);
+  expect(v.safeParse(getLine.response, detail).output).toEqual(detail);
   return detail;
 }
 
@@ -104,7 +104,7 @@ describe('the shape of a line on a map', () => {
   const shape = lineShape(timetable, 'm');
 
   it('ND-24: has each path once: no return, no express, only what a branch adds', () => {
-    expect(v.safeParse(getLineShape.answer, shape).output).toEqual(shape);
+    expect(v.safeParse(getLineShape.response, shape).output).toEqual(shape);
     expect(shape?.shape.coordinates).toEqual([
       [
         [2.3, 48.85],
@@ -153,6 +153,6 @@ describe('the shape of a line on a map', () => {
     const longest = drawn?.shape.coordinates[0] ?? [];
     expect(longest.length).toBeGreaterThan(10_000);
     expect(longest.length).toBeLessThanOrEqual(20_000);
-    expect(v.safeParse(getLineShape.answer, drawn).success).toBe(true);
+    expect(v.safeParse(getLineShape.response, drawn).success).toBe(true);
   });
 });

@@ -2,8 +2,8 @@ import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import { traceOf } from '../../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
-import { idsOf } from '../../router/answer/itinerary.ts';
-import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { idsOf } from '../../router/journeys/itinerary.ts';
+import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
 import { serviceDayOrigin, startOfServiceDay } from '../../router/search/day-timetable.ts';
 import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { rowsOfDay } from '../departures/runs.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getLineSchedule } from '#shared/api/calls/lines.ts';
-import type { Circumstances } from '../../router/answer/journey-of-legs.ts';
+import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
 import { buildTimetable, dayNumber } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { secondsOf, tripsAt } from '../testing/clock-times.ts';
@@ -35,7 +35,7 @@ const timetable = buildTimetable({
 function ask(query: Partial<LineScheduleQuery> = {}, circumstances: Circumstances = {}, within: Timetable = timetable) {
   const schedule = lineSchedule(within, 'm', { date: '2026-03-10', ...query }, circumstances);
   if (schedule === null) throw new Error('unknown');
-  expect(v.safeParse(getLineSchedule.answer, schedule).output).toEqual(schedule);
+  expect(v.safeParse(getLineSchedule.response, schedule).output).toEqual(schedule);
   return schedule;
 }
 const table = ({ rows }: ReturnType<typeof ask>) => rows.map(({ stopPointId, times }) => [stopPointId, ...times]);

@@ -1,9 +1,9 @@
 import { fullestRow } from '#shared/domain/line/fullest-row.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
-import { clockTextOf } from '../../router/answer/clock-text.ts';
-import { idsOf } from '../../router/answer/itinerary.ts';
-import { type Circumstances, lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { clockTextOf } from '../../router/journeys/clock-text.ts';
+import { idsOf } from '../../router/journeys/itinerary.ts';
+import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
 import { servicePeriodOf } from '../../service-period.ts';
 import { entryAt, type Line, type Timetable } from '../../timetable.ts';
 import { stopGroupOf } from '../departures/stop-group.ts';

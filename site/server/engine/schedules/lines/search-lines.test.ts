@@ -38,9 +38,9 @@ const timetable = timetableOf([
 ]);
 
 function ids(search: LineSearch, within = timetable): string[] {
-  const answer = findLines(within, search);
-  expect(v.safeParse(declared.answer, answer).output).toEqual(answer);
-  return answer.lines.map(({ id }) => id);
+  const response = findLines(within, search);
+  expect(v.safeParse(declared.response, response).output).toEqual(response);
+  return response.lines.map(({ id }) => id);
 }
 
 describe('the search for lines', () => {

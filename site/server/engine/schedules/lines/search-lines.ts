@@ -2,7 +2,7 @@ import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { foldText } from '../../folded-text.ts';
 import { oncePerNetwork } from '../../once-per.ts';
-import { lineRefOf } from '../../router/answer/journey-of-legs.ts';
+import { lineRefOf } from '../../router/journeys/journey-of-legs.ts';
 import { entryAt, type NameKind, type Timetable } from '../../timetable.ts';
 import { namesInAll } from '../../timetable-in.ts';
 import { lineOrderOf } from './line-order.ts';

@@ -1,5 +1,5 @@
 import { toEpochDay } from '#shared/lib/time/calendar-day.ts';
-import { clockTextOf } from '../../router/answer/clock-text.ts';
+import { clockTextOf } from '../../router/journeys/clock-text.ts';
 
 /** Returns the number of a day such as `2026-03-29`; 2026-02-30 overflows to 2026-03-02. */
 export function dayOfDate(date: string): number {

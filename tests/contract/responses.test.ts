@@ -38,7 +38,7 @@ import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
-import type { AnswerOf, InputOf } from '#shared/api/endpoint.ts';
+import type { InputOf, ResponseOf } from '#shared/api/endpoint.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
@@ -68,15 +68,15 @@ async function call<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, 
   return server.client(who).call(endpoint, input);
 }
 
-async function ask<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, who: Who = {}): Promise<AnswerOf<E>> {
-  const answer = await call(endpoint, input, who);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value as AnswerOf<E>;
+async function ask<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, who: Who = {}): Promise<ResponseOf<E>> {
+  const response = await call(endpoint, input, who);
+  if (!response.ok) throw new Error(JSON.stringify(response.error));
+  return response.value as ResponseOf<E>;
 }
 
 async function refusal<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, who: Who = {}) {
-  const answer = await call(endpoint, input, who);
-  return answer.ok ? answer.value : answer.error.status;
+  const response = await call(endpoint, input, who);
+  return response.ok ? response.value : response.error.status;
 }
 
 const signedIn = () => ({ token });

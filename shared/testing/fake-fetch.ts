@@ -2,9 +2,9 @@ import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { readPath } from '#shared/api/read-request.ts';
 
 /** Responses by endpoint name: a body, a status of a failure, or `'pending'` for none until the request is aborted. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type Responses = Readonly<Record<string, unknown>>;
 
-export interface AnsweredFetch {
+export interface FakeFetch {
   /** Names of the requested endpoints so far. */
   readonly calls: string[];
   /** The same requests with their addresses and bodies. */
@@ -12,7 +12,7 @@ export interface AnsweredFetch {
   /** Number of requests whose response is on its way. */
   readonly pending: () => number;
   /** Sets the responses from now on. */
-  answer(answers: Answers): void;
+  response(responses: Responses): void;
   restore(): void;
 }
 
@@ -20,11 +20,11 @@ export interface AnsweredFetch {
  * Replaces the network in browser tests: the real client and the real schemas, no server. A request without a given
  * response fails like an unreachable service.
  */
-export function answerFetch(): AnsweredFetch {
+export function installFakeFetch(): FakeFetch {
   const { fetch } = globalThis;
   const calls: string[] = [];
   const requests: string[] = [];
-  let answers: Answers = {};
+  let responses: Responses = {};
   let pending = 0;
 
   globalThis.fetch = async (input, init) => {
@@ -35,7 +35,7 @@ export function answerFetch(): AnsweredFetch {
     );
     if (!endpoint) return fetch(request);
     calls.push(endpoint.name);
-    if (answers[endpoint.name] === 'pending') {
+    if (responses[endpoint.name] === 'pending') {
       const { signal } = request;
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     }
@@ -44,10 +44,10 @@ export function answerFetch(): AnsweredFetch {
     try {
       await new Promise((resolve) => setTimeout(resolve));
       request.signal.throwIfAborted();
-      const answer = answers[endpoint.name];
-      if (answer === undefined) throw new TypeError('Failed to fetch');
-      if (typeof answer === 'number') return new Response(null, { status: answer });
-      return Response.json(answer);
+      const response = responses[endpoint.name];
+      if (response === undefined) throw new TypeError('Failed to fetch');
+      if (typeof response === 'number') return new Response(null, { status: response });
+      return Response.json(response);
     } finally {
       pending -= 1;
     }
@@ -57,8 +57,8 @@ export function answerFetch(): AnsweredFetch {
     calls,
     requests,
     pending: () => pending,
-    answer(next) {
-      answers = next;
+    response(next) {
+      responses = next;
     },
     restore() {
       globalThis.fetch = fetch;
