@@ -9,7 +9,7 @@ import { textContentOf } from './drawing.ts';
 it('ND-35: says since when a name exists, and what replaces a deprecated one', () => {
   const i18n = siteTexts('en');
   const { markup } = definitionTables(aged, i18n, aged.tag);
-  expect(textContentOf(articleHtml(aged, i18n, null, () => html``))).toContain('Since 1.1.0.');
+  expect(textContentOf(articleHtml({ ...aged, tag: 'tp-links' }, i18n, null, () => html``))).toContain('Since 1.1.0.');
   const docs = [...markup.matchAll(/<td role="cell" data-label="Description">(.*?)<\/td>/g)];
   expect(docs.map(([, doc = '']) => doc)).toEqual([
     'Where it starts. Since 1.2.0.',

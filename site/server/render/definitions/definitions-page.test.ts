@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { commonEvents, commonProps, type WidgetDeclaration } from '#shared/element/contract.ts';
-import { summaryCatalogs } from '#shared/element/summaries/summaries.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { unescapeHtml } from '#shared/lib/html.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
+import { textsOf } from '#site/pages/cobranding/widget-texts.ts';
+import { siteTexts } from '#site/server/site-texts.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { widgets } from '#widgets/index.ts';
 
@@ -67,8 +68,9 @@ describe('the definitions page', () => {
 
   it.each(others)('L10N-1: says that descriptions are English, and where: %s', async (locale) => {
     const page = await read(locale);
-    const [first] = declared as [WidgetDeclaration];
-    expect(page).toContain(`<p class="summary">${summaryCatalogs[locale][first.summary]}</p>`);
+    for (const { tag } of declared) {
+      expect(page).toContain(`<p class="summary">${siteTexts(locale)._(textsOf(tag).sentence)}</p>`);
+    }
     expect(page).toContain('<span lang="en">');
     const said = { fr: 'sont en anglais', es: 'están en inglés', it: 'sono in inglese', de: 'sind auf Englisch' };
     expect(page).toContain(said[locale]);
@@ -158,19 +160,5 @@ describe('an example of the definitions page', () => {
 
   it.each(['tp-links:nothing', 'tp-nothing:pages', ''])('“%s” does not', async (name) => {
     expect((await get(address('fr', `?example=${name}`))).status).toBe(404);
-  });
-});
-
-describe('the summaries of the declarations', () => {
-  it.each(others)('are complete, without those of other times: %s', (locale) => {
-    expect(Object.keys(summaryCatalogs[locale])).toEqual(declared.map(({ summary }) => summary));
-    expect(Object.entries(summaryCatalogs[locale]).filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
-
-  it.each(others)('keep the code of the English ones: %s', (locale) => {
-    const codesIn = (text: string) => (text.match(/`[^`]*`/g) ?? []).sort();
-    for (const [english, text] of Object.entries(summaryCatalogs[locale])) {
-      expect(codesIn(text), english).toEqual(codesIn(english));
-    }
   });
 });

@@ -4,10 +4,10 @@ import type { PublishedLibrary, Weight } from '#shared/build/published-library.t
 import { declarations } from '#shared/build/registry.ts';
 import { commonEvents, commonProps, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { versionsOf } from '#shared/element/manifest.ts';
-import { summaryIn } from '#shared/element/summaries/summaries.ts';
 import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
+import { textsOf } from '#site/pages/cobranding/widget-texts.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { isFound } from '#site/rules/definition-search.ts';
@@ -20,7 +20,7 @@ import {
   linkToExample,
 } from './definition-sections.ts';
 import styles from './definitions.css?inline';
-import { codeIn, docHtml, sizeHtml, tableHtml, textContentOf } from './drawing.ts';
+import { docHtml, sizeHtml, tableHtml, textContentOf } from './drawing.ts';
 import { exampleName } from './example-page.ts';
 import { exampleParameter } from './serve-examples.ts';
 
@@ -116,13 +116,13 @@ function searchHtml(i18n: I18n, address: string, search: string, articles: reado
 function overviewHtml(articles: readonly Article[], i18n: I18n, library: PublishedLibrary): Html {
   const locale = localeOf(i18n);
   const title = i18n._(msg`Tous les éléments et leur poids`);
-  const rows = articles.map(({ widget: { tag, summary }, isFound }) => {
+  const rows = articles.map(({ widget: { tag }, isFound }) => {
     const { own, atOnce } = library(tag, locale);
     const weights = [own, atOnce, library(tag, locale, 'light').atOnce];
     return {
       cells: [
         html`<a href="#${tag}">${tag}</a>`,
-        codeIn(summaryIn(locale, summary)),
+        html`${i18n._(textsOf(tag).sentence)}`,
         ...weights.map(({ bytes }) => sizeHtml(bytes, locale)),
       ],
       attributes: html`data-row-of="${tag}" ${!isFound && html`hidden`}`,
@@ -151,10 +151,10 @@ export function articleHtml(
   library: PublishedLibrary | null,
   live: DrawLive,
 ): Html {
-  const { tag, summary } = widget;
+  const { tag } = widget;
   const versions = versionsOf(widget);
   return html`<h2 id="${tag}-title"><a href="#${tag}">&lt;${tag}&gt;</a></h2>
-<p class="summary">${codeIn(summaryIn(localeOf(i18n), summary))}</p>
+<p class="summary">${i18n._(textsOf(tag).sentence)}</p>
 ${versions !== '' && html`<p>${docHtml(versions, i18n)}</p>`}
 ${factsHtml(widget, i18n, library)}
 ${definitionTables(widget, i18n, tag)}

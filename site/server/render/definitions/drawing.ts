@@ -3,7 +3,7 @@ import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { type Html, html, unescapeHtml } from '#shared/lib/html.ts';
 
 /** Draws a text whose code stands between backticks. */
-export const codeIn = (text: string): Html =>
+const codeIn = (text: string): Html =>
   html`${text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))}`;
 
 /** Draws a description of a declaration, which is English on every page. */
