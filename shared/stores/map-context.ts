@@ -120,10 +120,10 @@ export const mapStore = defineStore<MapContext>({
       /** The bounds that the map was last sent back to. */
       let returning: Bounds | null = null;
       /** The map was sent to bounds and has not stopped moving since. */
-      let isUnderWay = false;
+      let isMoving = false;
 
       function goTo(wanted: MapContext['wanted']) {
-        isUnderWay = wanted !== null;
+        isMoving = wanted !== null;
         returning = null;
         set({ wanted });
       }
@@ -145,7 +145,7 @@ export const mapStore = defineStore<MapContext>({
         setView(view, zoom) {
           const seen = withinWorld(view);
           const bounds = returning && isAboutSame(seen, returning) ? returning : seen;
-          isUnderWay = false;
+          isMoving = false;
           set({ bounds, zoom });
         },
         forgetView: () => set({ bounds: null, zoom: null }),
@@ -155,7 +155,7 @@ export const mapStore = defineStore<MapContext>({
 
         keepListView() {
           const { bounds, wanted } = get();
-          listView = isUnderWay && wanted ? wanted.bounds : bounds;
+          listView = isMoving && wanted ? wanted.bounds : bounds;
         },
 
         returnToListView() {
@@ -163,7 +163,7 @@ export const mapStore = defineStore<MapContext>({
           listView = null;
           const { bounds, wanted } = get();
           if (!view || !bounds || !wanted?.isAround) return null;
-          if (!isUnderWay && !containsPosition(wanted.bounds, centreOf(bounds))) return null;
+          if (!isMoving && !containsPosition(wanted.bounds, centreOf(bounds))) return null;
           goTo({ bounds: view, isAround: true });
           returning = view;
           // The list updates before the map has arrived.
