@@ -84,8 +84,10 @@ export interface MapContext {
 const metresAroundPosition = 500;
 
 /** A line or a journey is drawn with its own stops only; nearby points would hide them. */
-export const showsLineOrJourney = ({ lineShapes, highlightedJourneys }: Pick<MapContext, 'lineShapes' | 'highlightedJourneys'>) =>
-  lineShapes.length > 0 || highlightedJourneys.length > 0;
+export const showsLineOrJourney = ({
+  lineShapes,
+  highlightedJourneys,
+}: Pick<MapContext, 'lineShapes' | 'highlightedJourneys'>) => lineShapes.length > 0 || highlightedJourneys.length > 0;
 
 const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 

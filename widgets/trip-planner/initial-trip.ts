@@ -1,4 +1,9 @@
-import { changedFields, type InitialTrip, type InitialTripFieldName, fieldsSetBy } from '#shared/domain/trip/initial-trip.ts';
+import {
+  changedFields,
+  fieldsSetBy,
+  type InitialTrip,
+  type InitialTripFieldName,
+} from '#shared/domain/trip/initial-trip.ts';
 import { type LinkedJourneys, readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import {

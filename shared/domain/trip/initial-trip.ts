@@ -8,8 +8,8 @@ import {
   setPlace,
   setReturn,
   setTripType,
-  type TripForm,
   type TripFieldName,
+  type TripForm,
 } from './trip-form.ts';
 import { noPreferences, type TripPreferences } from './trip-preferences.ts';
 import type { TripType } from './trip-request.ts';
