@@ -48,11 +48,11 @@ export const widgets = [
   tripPlanner,
 ] as const;
 
-/** Events that ask the host page to show something: name to `detail`. */
-export type AskedEvents = HostDetails<(typeof widgets)[number], 'asked'>;
+/** Events that ask our site to show something: name to `detail`. */
+export type HandledEvents = HostDetails<(typeof widgets)[number], 'handles'>;
 
-/** Events that tell the host page what the widget shows: name to `detail`. */
-export type ToldEvents = HostDetails<(typeof widgets)[number], 'told'>;
+/** Events that tell our site what a widget shows: name to `detail`. */
+export type FollowedEvents = HostDetails<(typeof widgets)[number], 'follows'>;
 
 type ElementsByTag = { [W in (typeof widgets)[number] as W['tag']]: WidgetElement<W> };
 

@@ -99,8 +99,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const response = await fetchOnce();
         if (endpoint.method !== 'GET' || !retriedStatuses.includes(response.status)) return response;
         const seconds = Number(response.headers.get('retry-after'));
-        const isAsked = response.status === 429 || response.status === 503;
-        if (isAsked && seconds > 0 && seconds <= maximumWaitSeconds) await wait(seconds * 1000, signal);
+        const asksToWait = response.status === 429 || response.status === 503;
+        if (asksToWait && seconds > 0 && seconds <= maximumWaitSeconds) await wait(seconds * 1000, signal);
         return fetchOnce();
       };
       const [response, { response: schema }] = await Promise.all([

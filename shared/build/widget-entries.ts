@@ -60,10 +60,10 @@ function firstPaintsModule(): string {
 
 function hostEventsModule(): string {
   const events = declarations.flatMap((declaration) => Object.entries(declaration.events));
-  const names = (host: 'asked' | 'told') => [
+  const names = (host: 'handles' | 'follows') => [
     ...new Set(events.filter(([, event]) => event.host === host).map(([name]) => name)),
   ];
-  return `export const askedEvents = ${JSON.stringify(names('asked'))};\nexport const toldEvents = ${JSON.stringify(names('told'))};`;
+  return `export const handledEvents = ${JSON.stringify(names('handles'))};\nexport const followedEvents = ${JSON.stringify(names('follows'))};`;
 }
 
 function bindingModule(name: string): string {

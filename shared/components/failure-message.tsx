@@ -3,7 +3,7 @@ import { Retry } from './retry.tsx';
 
 interface FailureMessageProps {
   readonly text: string;
-  /** Null where a retry cannot help, because what was asked for does not exist. */
+  /** Null where a retry cannot help, because the content does not exist. */
   readonly onRetry: (() => void) | null;
 }
 

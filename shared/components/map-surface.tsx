@@ -7,7 +7,7 @@ import { isSamePlace, type PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { openTransitMap } from '#shared/map/open-transit-map.ts';
 import type { MapFailure, TransitMap, TransitMapProps } from '#shared/map/transit-map-props.ts';
-import { mapStore, showsWay } from '#shared/stores/map-context.ts';
+import { mapStore, showsLineOrJourney } from '#shared/stores/map-context.ts';
 import { networkStore } from '#shared/stores/network.ts';
 import { proximityStore } from '#shared/stores/places/proximity.ts';
 import { type Presence, presenceStore } from '#shared/stores/presence.ts';
@@ -180,13 +180,13 @@ function useShownPoints(hasPoints: boolean): readonly ProximityPoint[] {
   const points = useStore(proximityStore, (state) => state.points);
   const categories = useStore(proximityStore, (state) => state.categories);
   const selectedPlace = useStore(mapStore, (state) => state.selectedPlace);
-  const hasRoute = useStore(mapStore, showsWay);
+  const hasLineOrJourney = useStore(mapStore, showsLineOrJourney);
   return useMemo(() => {
     if (!hasPoints) return noPoints;
-    return hasRoute
+    return hasLineOrJourney
       ? points.filter((point) => isSamePlace(point, selectedPlace))
       : filterByCategories(points, categories);
-  }, [hasPoints, hasRoute, selectedPlace, points, categories]);
+  }, [hasPoints, hasLineOrJourney, selectedPlace, points, categories]);
 }
 
 /** Prompt and cancel button while the traveller picks a point on the map (ND-81). */

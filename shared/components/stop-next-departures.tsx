@@ -43,10 +43,10 @@ export function StopNextDepartures({ stop, lines: known, reading, isWanted = isA
   // Most lines leave a stop in two directions.
   const both = lines.flatMap((line) => [0, 1].map((direction) => ({ line, key: `${line.id} ${direction}` })));
   const awaited = isWaiting ? both.slice(0, mostDepartures) : [];
-  const areLinesSaid = lines.length === 1 && (isWaiting || next.length > 0);
+  const isLineInDepartures = lines.length === 1 && (isWaiting || next.length > 0);
   return (
     <>
-      {lines.length > 0 && !areLinesSaid && <StopLines lines={lines} />}
+      {lines.length > 0 && !isLineInDepartures && <StopLines lines={lines} />}
       {awaited.length > 0 && (
         <ul className="stop-departures" aria-hidden="true" data-waiting="">
           {awaited.map(({ line, key }) => (

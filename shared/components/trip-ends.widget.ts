@@ -5,7 +5,7 @@ export const placeUseEvent = {
   'tp-place-use': {
     doc: 'The traveller wants to travel from or to a place. If prevented, the host takes over.',
     cancelable: true,
-    host: 'asked',
+    host: 'handles',
     detail: {
       field: { type: 'text', doc: '`departure` or `arrival`.' },
       query: { type: 'text', doc: 'The trip with this place, in the query format of shared links.' },

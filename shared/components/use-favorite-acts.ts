@@ -10,8 +10,8 @@ import { useStores } from './use-stores.ts';
 
 export interface FavoriteActs {
   add(subject: FavoriteSubject, details?: Parameters<FavoritesActions['add']>[1]): Promise<FavoriteOutcome>;
-  /** Removes a favorite and offers to undo it. With `isTold`, the caller does so. */
-  remove(favorite: Favorite, isTold?: boolean): Promise<FavoriteOutcome>;
+  /** Removes a favorite and offers to undo it. With `hasOwnUndo`, the caller offers it. */
+  remove(favorite: Favorite, hasOwnUndo?: boolean): Promise<FavoriteOutcome>;
   undoRemove(): Promise<FavoriteOutcome>;
   /** Tells the traveller if a change was not kept. */
   tellOutcome(done: Promise<FavoriteOutcome>): Promise<FavoriteOutcome>;
@@ -22,7 +22,7 @@ const actionMilliseconds = 10_000;
 
 /**
  * The acts on favorites, each with one message: in the toaster of the page, or through `announce` without one (ND-90). The
- * change shows at once, its outcome is told when it is known.
+ * change shows at once, and its outcome is reported when it is known.
  */
 export function useFavoriteActs(announce: (text: string) => void): FavoriteActs {
   const { t } = useLingui();
@@ -57,9 +57,9 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
       if (outcome === 'kept' || outcome === 'unchanged') tell({ type: 'success', message: t`Ajouté aux favoris` });
       return outcome;
     },
-    async remove(favorite, isTold = false) {
+    async remove(favorite, hasOwnUndo = false) {
       const outcome = await tellOutcome(favorites.getState().remove(favorite));
-      if (isTold || outcome !== 'kept') return outcome;
+      if (hasOwnUndo || outcome !== 'kept') return outcome;
       const action = { label: t`Remettre`, run: () => void undoRemove() };
       tell({ type: 'success', message: t`Retiré des favoris`, milliseconds: actionMilliseconds, action });
       return outcome;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 export interface Sharing {
-  /** Result, to be shown beside the button: "Lien copié", or the text itself if it cannot be copied. */
-  readonly said: string;
+  /** Shown beside the button: "Lien copié", or the text itself if it cannot be copied. */
+  readonly note: string;
   readonly say: (words: string) => void;
   readonly copy: (text: string, done: string) => Promise<void>;
   /** Opens the share dialog of the system if there is one, else copies the link. */
@@ -13,9 +13,9 @@ export interface Sharing {
 /** Shares or copies a link or a text. */
 export function useSharing(announce: (text: string) => void): Sharing {
   const { t } = useLingui();
-  const [said, setSaid] = useState('');
+  const [note, setNote] = useState('');
   const say = (words: string) => {
-    setSaid(words);
+    setNote(words);
     announce(words);
   };
   const copy = async (text: string, done: string) => {
@@ -24,7 +24,7 @@ export function useSharing(announce: (text: string) => void): Sharing {
       say(done);
     } catch {
       // No clipboard in a frame without permission or a page without https: show the text to copy by hand.
-      setSaid(text);
+      setNote(text);
       announce(t`Le presse-papiers n’est pas disponible\u00A0: le texte est affiché pour être copié.`);
     }
   };
@@ -40,5 +40,5 @@ export function useSharing(announce: (text: string) => void): Sharing {
     }
     await copy(link, t`Lien copié`);
   };
-  return { said, say, copy, share };
+  return { note, say, copy, share };
 }

@@ -1,6 +1,6 @@
 import type { Config } from './schema.ts';
 
-/** The parts of the path that stand for the built-in login script without configuration. */
+/** The path segments of the built-in login script, for a page that configures none. */
 const builtIn = { environment: 'prod', networkId: 'demo' };
 
 /** Dispatched on window, in the place of the script, by a server without accounts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { userLabel } from './account.ts';
+import { fullNameOf } from './account.ts';
 
-describe('userLabel', () => {
+describe('fullNameOf', () => {
   it.each([
     ['ACC-7', { firstName: 'Compte', lastName: 'Démo' }, 'Compte Démo'],
     ['ACC-7', { firstName: 'Compte' }, 'Compte'],
@@ -10,6 +10,6 @@ describe('userLabel', () => {
     ['ACC-8', null, ''],
     ['ACC-8', undefined, ''],
   ])('%s: %o is called "%s"', (_, attributes, label) => {
-    expect(userLabel(attributes)).toBe(label);
+    expect(fullNameOf(attributes)).toBe(label);
   });
 });

@@ -16,6 +16,6 @@ export interface Account {
 export const shortestPassword = 8;
 
 /** Returns first and last name, or an empty text without a signed-in visitor (ACC-7, ACC-8). */
-export function userLabel(attributes: AccountAttributes | null | undefined): string {
+export function fullNameOf(attributes: AccountAttributes | null | undefined): string {
   return [attributes?.firstName, attributes?.lastName].filter(Boolean).join(' ');
 }

@@ -20,7 +20,7 @@ export interface BuildMetadata {
   prerendered: string[];
 }
 
-/** The parts of a prerendered page (API-46). */
+/** A prerendered page, as the router puts it into the open one (API-46). */
 export interface PagePayload {
   locale: string;
   title: string;

@@ -46,7 +46,7 @@ export interface Basket {
   providerUserExternalId?: string;
   providerUserFirstName?: string;
   providerUserLastName?: string;
-  recipientUser?: RecipientUser;
+  recipientUser?: CartRecipient;
 }
 
 export const saleableUnits = ['UNIT', 'MONETARY', 'NONE'] as const;
@@ -84,7 +84,7 @@ export interface CartAction {
   parameters: Record<string, string | number | boolean>;
 }
 
-export interface RecipientUser {
+export interface CartRecipient {
   associationId?: string;
   associationType?: string;
   email?: string;

@@ -27,10 +27,10 @@ export interface NetworkLine {
 /** Areas: closed polygons. */
 export const groundAreas = ['city', 'lake', 'wood', 'park', 'cemetery'] as const;
 /** Lines that are drawn with a width. */
-export const groundWays = ['river', 'canal', 'motorway', 'avenue'] as const;
+export const groundPaths = ['river', 'canal', 'motorway', 'avenue'] as const;
 /** Labels at one position. */
 export const groundNames = ['town', 'district'] as const;
-export const groundKinds = [...groundAreas, ...groundWays, ...groundNames] as const;
+export const groundKinds = [...groundAreas, ...groundPaths, ...groundNames] as const;
 
 /** One shape of the ground: an area, a line or a label. */
 export interface GroundShape {

@@ -2,7 +2,7 @@ import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { isAcceptedYear } from '#shared/lib/time/accepted-years.ts';
 import { isCalendarDay } from '#shared/lib/time/calendar-day.ts';
 
-/** A line at its direction and day. `stop` is where the traveller boards. Absent parts are chosen by the view. */
+/** A line at its direction and day. `stop` is where the traveller boards. The view chooses absent fields. */
 export interface LineView {
   readonly view: 'line';
   readonly line: string;

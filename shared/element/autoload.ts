@@ -50,13 +50,13 @@ export function autoload(
     scan(root);
   };
 
-  let isDue = false;
+  let isScheduled = false;
   // Many elements are defined in one task.
   const lookAgain = () => {
-    if (isDue) return;
-    isDue = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      isDue = false;
+      isScheduled = false;
       if (!signal.aborted) watch(scope);
     });
   };

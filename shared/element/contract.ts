@@ -113,10 +113,10 @@ export interface EventDeclaration extends Documented {
   /** The host may prevent the default action with `preventDefault()`. */
   readonly cancelable?: true;
   /**
-   * The role of the event on our own site. `asked`: it shows what the widget asks for and prevents the event, which it
-   * keeps until its router has loaded. `told`: the widget goes on by itself, and the site's address follows.
+   * What our own site does at this event. `handles`: it shows what the widget asks for and prevents the event, which it
+   * keeps until its router has loaded. `follows`: the widget goes on by itself, and the site adapts, such as its address.
    */
-  readonly host?: 'asked' | 'told';
+  readonly host?: 'handles' | 'follows';
 }
 export type EventName = `tp-${string}`;
 export type EventDeclarations = Readonly<Record<EventName, EventDeclaration>>;
@@ -279,7 +279,7 @@ type HostEvent<W, Host> = W extends { readonly events: infer Events }
     }[keyof Events]
   : never;
 
-/** The `detail` of each event of these widgets that is for the host in this way, by the event's name. */
-export type HostDetails<W extends WidgetDeclaration, Host extends 'asked' | 'told'> = {
+/** The `detail` of each event with this value of `host`, by the name of the event. */
+export type HostDetails<W extends WidgetDeclaration, Host extends 'handles' | 'follows'> = {
   readonly [Event in HostEvent<W, Host> as Event['name']]: Event['detail'];
 };

@@ -6,11 +6,11 @@ export const versionKey = Symbol.for('tp:version');
 /** The copies of the library that have run on this page: versions by address. */
 export const copiesOnPage = () => pageSingleton('copies', () => new Map<string, string>());
 
-let start = (_tag: string, define: () => void): void => define();
+let schedule = (_tag: string, define: () => void): void => define();
 
 /** Sets when tags are defined: by default at once. */
-export function defineTagsWith(starting: typeof start): void {
-  start = starting;
+export function defineTagsWith(scheduling: typeof schedule): void {
+  schedule = scheduling;
 }
 
 let drawFirst = (_root: ShadowRoot, _container: HTMLElement, draw: () => void): void => draw();
@@ -27,5 +27,5 @@ export function drawElement(root: ShadowRoot, container: HTMLElement, draw: () =
 
 /** Defines a tag, which draws all its elements in the page. */
 export function defineTag(tag: string, element: CustomElementConstructor): void {
-  start(tag, () => customElements.define(tag, element));
+  schedule(tag, () => customElements.define(tag, element));
 }

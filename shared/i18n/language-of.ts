@@ -5,7 +5,7 @@ function parentOf(node: Node): Node | null {
   return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 }
 
-/** Returns the language of the nearest supported `lang` attribute, starting at the element itself; null if there is none. */
+/** Returns the language of the nearest supported `lang` attribute, first of the element itself; null if there is none. */
 export function languageOf(element: Element): Locale | null {
   for (let node: Node | null = element; node; node = parentOf(node)) {
     const locale = node instanceof Element ? toLocale(node.getAttribute('lang')) : null;

@@ -44,15 +44,15 @@ export function createMemoryStorage(initial: Record<string, string> = {}): Brows
 export function createBrowserStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): BrowserStorage {
   const memory = createMemoryStorage();
   const listeners = new Set<() => void>();
-  let isRefusalTold = false;
+  let isRefusalLogged = false;
 
   /** Reading the property itself throws in a sandboxed frame. */
   function attempt<Result>(use: (storage: Storage) => Result): Result | null {
     try {
       return use(globalThis[kind]);
     } catch (error) {
-      if (!isRefusalTold) {
-        isRefusalTold = true;
+      if (!isRefusalLogged) {
+        isRefusalLogged = true;
         console.info(`tp: ${kind} cannot be used here (${error}), so choices last until this page is left.`);
       }
       return null;

@@ -28,7 +28,7 @@ function markupOf(value: Insertable): string {
 
 /** Tagged template ``html`<p>${text}</p>` ``: escapes every inserted value except the results of this function. */
 export function html(strings: TemplateStringsArray, ...values: readonly Insertable[]): Html {
-  return new Html(strings.reduce((markup, piece, index) => markup + markupOf(values[index - 1]) + piece));
+  return new Html(strings.reduce((markup, literal, index) => markup + markupOf(values[index - 1]) + literal));
 }
 
 /** Returns a `<script type="application/json">` with escaped data, so that the data cannot close the element. */

@@ -5,7 +5,7 @@ export function whenIdle(run: () => void, longest: number): void {
   else setTimeout(run, Math.min(longest, 200));
 }
 
-/** Runs tasks one per idle period, so that user input waits for one task at most. */
+/** Runs tasks one per idle period, so that input waits for one task at most. */
 export function oneByOneWhenIdle([first, ...others]: readonly (() => void)[], longest: number): void {
   if (!first) return;
   whenIdle(() => {

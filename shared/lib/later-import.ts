@@ -34,7 +34,7 @@ function bring(address: string): Promise<void> | undefined {
 }
 
 /** Returns how to load a file in this browser, so that it is downloaded once and a failed load can be retried. */
-function wayOf(address: string): 'fetch' | 'look, import' | 'import' {
+function loadStrategyOf(address: string): 'fetch' | 'look, import' | 'import' {
   const { vendor } = navigator;
   // WebKit retries a failed import. In a private window it would download a fetched file again.
   if (/^Apple/.test(vendor)) return 'import';
@@ -43,18 +43,18 @@ function wayOf(address: string): 'fetch' | 'look, import' | 'import' {
 }
 
 async function bringWhole(address: string): Promise<void> {
-  const way = wayOf(address);
+  const strategy = loadStrategyOf(address);
   try {
-    if (way !== 'import') {
-      const response = await fetch(address, { method: way === 'fetch' ? 'GET' : 'HEAD' });
+    if (strategy !== 'import') {
+      const response = await fetch(address, { method: strategy === 'fetch' ? 'GET' : 'HEAD' });
       if (!response.ok) throw new Error(`status ${response.status}`);
       await response.arrayBuffer();
       isAllowed = true;
     }
-    if (way !== 'fetch') await import(/* @vite-ignore */ address);
+    if (strategy !== 'fetch') await import(/* @vite-ignore */ address);
   } catch (reason) {
     brought.delete(address);
-    if (way === 'import' || !navigator.onLine || (await mayFetch())) {
+    if (strategy === 'import' || !navigator.onLine || (await mayFetch())) {
       throw new TypeError(`${address} could not be loaded.`, { cause: reason });
     }
   }

@@ -20,7 +20,7 @@ function parseAddress(input: unknown, base?: string): URL | null {
 
 /**
  * Normalizes an external address that a traveller may follow; null if unsafe: then show its text without a link.
- * Allows http, https, mailto and tel (TRAP-72). Refuses user names and passwords before the host:
+ * Allows http, https, mailto and tel (TRAP-72). Refuses credentials before the host:
  * `https://our.site@elsewhere` leads to `elsewhere`. Relative addresses need a `base`.
  */
 export function safeAddress(input: unknown, base?: string): string | null {

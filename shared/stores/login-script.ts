@@ -15,7 +15,7 @@ export interface LoginScript {
   readonly expected: number;
   /** The script was executed. It reports ready then or later. */
   readonly isLoaded: boolean;
-  /** The load on its way. */
+  /** The pending load. */
   readonly loading: Promise<boolean> | null;
   /** Number of ended loads. */
   readonly tries: number;

@@ -7,7 +7,7 @@ import { createPlace, createReverseGeocodeResult } from '#shared/testing/factori
 import { createProximityPoint } from '#shared/testing/factories/proximity.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
-import { mapStore, showsWay } from './map-context.ts';
+import { mapStore, showsLineOrJourney } from './map-context.ts';
 import { tripStore } from './trip/trip.ts';
 
 function begin() {
@@ -80,14 +80,14 @@ describe('the state of the map', () => {
 
   it('knows when a line or a journey has the map to itself', () => {
     const { map } = begin();
-    expect(showsWay(map())).toBe(false);
+    expect(showsLineOrJourney(map())).toBe(false);
     map().highlightJourneys([createJourney()]);
-    expect(showsWay(map())).toBe(true);
+    expect(showsLineOrJourney(map())).toBe(true);
     map().highlightJourneys([]);
     map().showLines([{ line: createLine(), shape: createLineShape().shape }], []);
-    expect(showsWay(map())).toBe(true);
+    expect(showsLineOrJourney(map())).toBe(true);
     map().clearLines();
-    expect(showsWay(map())).toBe(false);
+    expect(showsLineOrJourney(map())).toBe(false);
   });
 
   it('takes what no call takes out of a view: the world twice over, and digits that mean nothing', () => {

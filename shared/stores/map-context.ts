@@ -84,8 +84,10 @@ export interface MapContext {
 const metresAroundPosition = 500;
 
 /** A line or a journey is drawn with its own stops only; nearby points would hide them. */
-export const showsWay = ({ lineShapes, highlightedJourneys }: Pick<MapContext, 'lineShapes' | 'highlightedJourneys'>) =>
-  lineShapes.length > 0 || highlightedJourneys.length > 0;
+export const showsLineOrJourney = ({
+  lineShapes,
+  highlightedJourneys,
+}: Pick<MapContext, 'lineShapes' | 'highlightedJourneys'>) => lineShapes.length > 0 || highlightedJourneys.length > 0;
 
 const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 
@@ -120,10 +122,10 @@ export const mapStore = defineStore<MapContext>({
       /** The bounds that the map was last sent back to. */
       let returning: Bounds | null = null;
       /** The map was sent to bounds and has not stopped moving since. */
-      let isUnderWay = false;
+      let isMoving = false;
 
       function goTo(wanted: MapContext['wanted']) {
-        isUnderWay = wanted !== null;
+        isMoving = wanted !== null;
         returning = null;
         set({ wanted });
       }
@@ -145,7 +147,7 @@ export const mapStore = defineStore<MapContext>({
         setView(view, zoom) {
           const seen = withinWorld(view);
           const bounds = returning && isAboutSame(seen, returning) ? returning : seen;
-          isUnderWay = false;
+          isMoving = false;
           set({ bounds, zoom });
         },
         forgetView: () => set({ bounds: null, zoom: null }),
@@ -155,7 +157,7 @@ export const mapStore = defineStore<MapContext>({
 
         keepListView() {
           const { bounds, wanted } = get();
-          listView = isUnderWay && wanted ? wanted.bounds : bounds;
+          listView = isMoving && wanted ? wanted.bounds : bounds;
         },
 
         returnToListView() {
@@ -163,7 +165,7 @@ export const mapStore = defineStore<MapContext>({
           listView = null;
           const { bounds, wanted } = get();
           if (!view || !bounds || !wanted?.isAround) return null;
-          if (!isUnderWay && !containsPosition(wanted.bounds, centreOf(bounds))) return null;
+          if (!isMoving && !containsPosition(wanted.bounds, centreOf(bounds))) return null;
           goTo({ bounds: view, isAround: true });
           returning = view;
           // The list updates before the map has arrived.

@@ -4,7 +4,7 @@ import { getAccount, updateAccount } from '#shared/api/calls/account.ts';
 import { createApiClient } from '#shared/api/client.ts';
 import { bareConfig } from '#shared/config/bare-config.ts';
 import { parseConfig } from '#shared/config/schema.ts';
-import { userLabel } from '#shared/domain/account.ts';
+import { fullNameOf } from '#shared/domain/account.ts';
 import { createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
@@ -62,14 +62,14 @@ describe('who the visitor is', () => {
   it('ACC-4 ACC-5 ACC-6 ACC-7: is restored from both cookies without a call', () => {
     const { state, api } = begin(signedIn);
     expect(state()).toMatchObject({ authenticated: true, token: 'secret-1', attributes });
-    expect(userLabel(state().attributes)).toBe('Compte Démo');
+    expect(fullNameOf(state().attributes)).toBe('Compte Démo');
     expect(api.calls).toEqual([]);
   });
 
   it('ROLE-1 ACC-8: is nobody without the token cookie, whatever else is there', () => {
     const { state } = begin(`userInfos=${encodeURIComponent(JSON.stringify({ attributes }))}`);
     expect(state()).toMatchObject({ authenticated: false, token: null, attributes: null });
-    expect(userLabel(state().attributes)).toBe('');
+    expect(fullNameOf(state().attributes)).toBe('');
   });
 
   it.each([
@@ -307,7 +307,7 @@ describe('the account', () => {
     const response = await state().saveAccount({ firstName: 'Nouveau' });
     expect(response.ok).toBe(true);
     expect(api.callsTo(updateAccount)).toEqual([{ body: { attributes: { firstName: 'Nouveau' } } }]);
-    expect(userLabel(state().attributes)).toBe('Nouveau Démo');
+    expect(fullNameOf(state().attributes)).toBe('Nouveau Démo');
   });
 
   it('shows nothing of a visitor who left while the answer was on its way', async () => {

@@ -37,7 +37,7 @@ export interface Toasts {
 
 /** How long a toast shows unless it says otherwise (NOTIF-9). */
 const defaultToastMilliseconds = 5000;
-/** Older toasts give way (NOTIF-10). */
+/** The oldest of more toasts are dropped (NOTIF-10). */
 export const mostToasts = 20;
 
 export function createToasts(clock: Clock): StoreApi<Toasts> {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Section } from '#shared/domain/journey/journey.ts';
-import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
+import { shownStreetLegSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import { formatDuration } from '#shared/format/duration.ts';
@@ -37,7 +37,7 @@ export function platformInWords(platform: string, mode: Mode, { i18n }: Reading)
 
 type StreetMode = Extract<Section, { type: 'STREET' }>['mode'];
 
-/** "8 min à pied"; with whole words if `isSpoken`. Rounded by `shownOwnWaySeconds`. */
+/** "8 min à pied"; with whole words if `isSpoken`. Rounded by `shownStreetLegSeconds`. */
 export function streetLegInWords(
   durationInSeconds: number,
   mode: StreetMode,
@@ -45,7 +45,7 @@ export function streetLegInWords(
   isSpoken = false,
 ): string {
   const { i18n } = reading;
-  const seconds = shownOwnWaySeconds(durationInSeconds);
+  const seconds = shownStreetLegSeconds(durationInSeconds);
   const duration = isSpoken ? spokenDuration(seconds, i18n.locale) : formatDuration(seconds);
   const legs: Partial<Record<StreetMode, MessageDescriptor>> = {
     BIKE: msg`${duration} à vélo`,

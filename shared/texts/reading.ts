@@ -16,7 +16,7 @@ export interface Reading {
   readonly disruptions?: readonly Disruption[];
   /** Base of relative addresses in disruptions. */
   readonly siteUrl?: string;
-  /** Whether the traveller asked for wheelchair-accessible journeys. */
+  /** Whether the request was for wheelchair-accessible journeys. */
   readonly asksAccessible?: boolean;
   /** The last journey home; null while unknown. Set for the returns of a round trip. */
   readonly lastReturn?: Journey | null;

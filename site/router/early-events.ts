@@ -1,4 +1,4 @@
-import { askedEvents, toldEvents } from 'virtual:tp/host-events';
+import { followedEvents, handledEvents } from 'virtual:tp/host-events';
 
 /**
  * Queues the host events of widgets until the router is loaded. The returned function fires them again, once. The
@@ -7,7 +7,7 @@ import { askedEvents, toldEvents } from 'virtual:tp/host-events';
 export function queueHostEvents(page: Document): () => void {
   const kept: CustomEvent[] = [];
   const ended = new AbortController();
-  for (const name of [...askedEvents, ...toldEvents]) {
+  for (const name of [...handledEvents, ...followedEvents]) {
     page.addEventListener(
       name,
       (event) => {
@@ -16,7 +16,7 @@ export function queueHostEvents(page: Document): () => void {
         // Links to other sites are not for the router.
         if (name === 'tp-navigate' && !isOurs(detail.href, page)) return;
         kept.push(new CustomEvent(name, { detail, cancelable: true }));
-        if (askedEvents.some((one) => one === name)) event.preventDefault();
+        if (handledEvents.some((one) => one === name)) event.preventDefault();
       },
       { signal: ended.signal },
     );

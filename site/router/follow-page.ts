@@ -5,7 +5,7 @@ import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { destinationAt, pathOf } from '#site/rules/address.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { isSameSchedule } from '#site/rules/schedules-at.ts';
-import type { AskedEvents, ToldEvents } from '#widgets/index.ts';
+import type { FollowedEvents, HandledEvents } from '#widgets/index.ts';
 import { moveEntry } from './entries.ts';
 import type { Router } from './router.ts';
 
@@ -20,7 +20,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): v
     if (router.go(link.href)) event.preventDefault();
   });
 
-  const cancelable: { readonly [Name in keyof AskedEvents]: (detail: AskedEvents[Name]) => boolean } = {
+  const cancelable: { readonly [Name in keyof HandledEvents]: (detail: HandledEvents[Name]) => boolean } = {
     'tp-navigate': ({ href }) => router.go(href),
     'tp-place-select': ({ type, id, name }) => router.go(pathOf('proximity-type-id', locale(), { type, id }), { name }),
     'tp-schedules-view': ({ name, ...texts }) => {
@@ -38,7 +38,7 @@ export function followPage(page: Document, router: Router, isWidget: boolean): v
     });
   }
 
-  const notifying: { readonly [Name in keyof ToldEvents]: (detail: ToldEvents[Name]) => void } = {
+  const notifying: { readonly [Name in keyof FollowedEvents]: (detail: FollowedEvents[Name]) => void } = {
     'tp-trip-view': ({ view, query, isFromHistory }) => {
       // The router handles traversals itself, and each history entry keeps its own trip.
       if (!isFromHistory) router.followPlanner(view, query);

@@ -34,7 +34,7 @@ export function hasJourneysFor(services: Services, query: string, step: RouteNam
   if (outbound.groups.length === 0 || !isSameTrip(query, tripQuery(services))) return false;
   if (!returnSteps.has(step)) return true;
   // The return list is enterable once it is requested: it shows its own failure or empty response.
-  const isThere = step === 'trip-planner-returns' ? returns.asked !== null : returns.groups.length > 0;
+  const isThere = step === 'trip-planner-returns' ? returns.request !== null : returns.groups.length > 0;
   // The returns belong to the chosen outbound journey.
   return isThere && isSelected(outbound, codesIn(query).journeyCode);
 }
@@ -89,7 +89,7 @@ function chooseLinked(services: Services, { journeyCode, returnJourneyCode }: Li
   const journeys = () => services.get(journeysStore).getState();
   const { outbound, chooseJourney, chooseReturnJourney } = journeys();
   // A changed trip has cleared the lists; an unchanged trip keeps them.
-  if (outbound.asked === null || !choose(outbound, journeyCode, chooseJourney)) return false;
+  if (outbound.request === null || !choose(outbound, journeyCode, chooseJourney)) return false;
   return choose(journeys().returns, returnJourneyCode, chooseReturnJourney);
 }
 

@@ -52,7 +52,7 @@ interface Found {
   readonly drawn: string;
   readonly unanswered: string;
   readonly hushed: string;
-  readonly askedEvents: readonly string[];
+  readonly handledEvents: readonly string[];
   readonly laterTexts: readonly string[];
   readonly isPanelLater: boolean;
   readonly filesWithPanelText: readonly boolean[];
@@ -81,7 +81,7 @@ it('builds a module that loads later into a file of its own, with its own texts'
 });
 
 it('the site keeps the events that a widget declares for it, and has their types', () => {
-  expect(found.askedEvents).toContain('tp-planted-open');
+  expect(found.handledEvents).toContain('tp-planted-open');
   const tsc = [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'];
   const { stdout } = spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' });
   // What another new widget lacks is told by the check of types.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AccountPages, loadLoginScriptBeside, SignIn, useHasAccounts } from '#shared/components/sign-in.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { accountLink } from '#shared/config/account-links.ts';
-import { userLabel } from '#shared/domain/account.ts';
+import { fullNameOf } from '#shared/domain/account.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
@@ -29,7 +29,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof accountMe
   const menu = useRef<HTMLDivElement>(null);
   const site = `${stores.config.siteUrl}/${i18n.locale}`;
   const profile = `${site}/account/profile`;
-  const label = authenticated ? userLabel(attributes) || t`Mon compte` : t`Se connecter`;
+  const label = authenticated ? fullNameOf(attributes) || t`Mon compte` : t`Se connecter`;
   const isNameless = authenticated && token !== null && attributes === null && stores.config.accounts.url !== '';
 
   const load = () => void loadLoginScriptBeside(stores, menu.current);

@@ -25,7 +25,7 @@ export const accountMenu = declareWidget({
     'tp-sign-out': {
       doc: 'The traveller signs out. If prevented, the session stays: the host signs out itself.',
       cancelable: true,
-      host: 'told',
+      host: 'follows',
       detail: {},
     },
     ...navigateEvent,

@@ -22,7 +22,7 @@ export const appFooter = declareWidget({
     'tp-consent-open': {
       doc: 'The traveller opens the choice about cookies. If prevented, or with a configured consent manager, no panel opens: the host shows its own.',
       cancelable: true,
-      host: 'told',
+      host: 'follows',
       detail: {},
     },
     'tp-consent': {

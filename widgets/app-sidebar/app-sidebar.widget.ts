@@ -36,7 +36,7 @@ export const appSidebar = declareWidget({
     ...navigateEvent,
     'tp-sidebar-pin': {
       doc: 'The traveller pinned or released the rail. The page changes its width.',
-      host: 'told',
+      host: 'follows',
       detail: { pinned: { type: 'flag', doc: 'Whether the rail stays wide.' } },
     },
   },

@@ -36,7 +36,7 @@ function Outgoing({ announce }: TransferProps) {
   const { t, i18n } = useLingui();
   const { siteUrl } = useStores().config;
   const favorites = useStore(favoritesStore, (state) => state.favorites);
-  const { said, copy, share } = useSharing(announce);
+  const { note, copy, share } = useSharing(announce);
   const [payload, setPayload] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -68,7 +68,7 @@ function Outgoing({ announce }: TransferProps) {
           {t`Copier le lien`}
         </Button>
       </div>
-      {said && <p className="transfer-said">{said}</p>}
+      {note && <p className="transfer-note">{note}</p>}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export const languageSelector = declareWidget({
     'tp-navigate': {
       doc: 'The traveller chose another language. If prevented, the host shows the page in it, for example without a reload.',
       cancelable: true,
-      host: 'asked',
+      host: 'handles',
       detail: {
         href: { type: 'text', doc: 'Address of the same page in that language.' },
         locale: { type: 'text', doc: 'The language: `fr`, `en`, `es`, `it` or `de`.' },

@@ -121,10 +121,10 @@ describe('the detail of a place', () => {
     const element = await show(stopHtml, { ...stop.responses, ...station.responses });
     await until(() => all(element, '.place-actions button').length > 0);
     all(element, '.place-actions button').at(-1)?.click();
-    await until(() => all(element, '.place-said').length > 0);
+    await until(() => all(element, '.place-note').length > 0);
     element.setAttribute('place-type', 'bikeSharingStations');
     element.setAttribute('place-id', 'station');
     await until(() => textOf(element).includes('Saint-Antoine'));
-    expect(all(element, '.place-said')).to.have.length(0);
+    expect(all(element, '.place-note')).to.have.length(0);
   });
 });

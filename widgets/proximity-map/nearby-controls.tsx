@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
-import { mapStore, showsWay } from '#shared/stores/map-context.ts';
+import { mapStore, showsLineOrJourney } from '#shared/stores/map-context.ts';
 import { nearbyOf, proximityStore } from '#shared/stores/places/proximity.ts';
 import { positionFailureText } from '#shared/texts/position-failure-text.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
@@ -23,7 +23,7 @@ export function NearbyControls({ hasPanel }: { readonly hasPanel: boolean }) {
 
   return (
     <>
-      {!showsWay(map) && (
+      {!showsLineOrJourney(map) && (
         <div className="map-top">
           {map.bounds && !isLoaded && !proximity.isLoading && !proximity.hasLoadingError && (
             <Button kind="secondary" onClick={() => proximity.searchHere()}>

@@ -70,7 +70,7 @@ export const proximityMap = declareWidget({
     'tp-place-select': {
       doc: 'A place was chosen, on the map or in the list. If prevented, the host shows its details.',
       cancelable: true,
-      host: 'asked',
+      host: 'handles',
       detail: {
         type: { type: 'text', doc: 'Type of the place.' },
         id: { type: 'text', doc: 'Id of the place.' },

@@ -125,7 +125,7 @@ export const schedules = declareWidget({
     'tp-schedules-view': {
       doc: 'The traveller goes to a line, a stop, another day or direction, or back to the search. If prevented, the host shows the view, usually by setting the attributes.',
       cancelable: true,
-      host: 'asked',
+      host: 'handles',
       detail: {
         view: { type: 'text', doc: '`search`, `line` or `stop`.' },
         line: { type: 'text', doc: 'Id of the line.', optional: true },

@@ -1,4 +1,9 @@
-import { changedParts, type InitialTrip, type InitialTripPart, partsSaidBy } from '#shared/domain/trip/initial-trip.ts';
+import {
+  changedFields,
+  fieldsSetBy,
+  type InitialTrip,
+  type InitialTripFieldName,
+} from '#shared/domain/trip/initial-trip.ts';
 import { type LinkedJourneys, readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import {
@@ -53,13 +58,13 @@ export async function restoreInitialTrip(stores: StoreSet, planner: PlannerOfGro
   const trip = initialTripOf(after, zone);
   if (!isNew || after.to) remember({ offered: after.to && after.to.length > 1 ? after.to : [] });
   const isWhole = after.query !== undefined && after.query !== before.query;
-  const given = partsSaidBy(trip);
-  const changed = [...changedParts(initialTripOf(before, zone), trip)].filter((part) => !isNew || given.has(part));
+  const given = fieldsSetBy(trip);
+  const changed = [...changedFields(initialTripOf(before, zone), trip)].filter((field) => !isNew || given.has(field));
   if (changed.length === 0 && !isWhole) return null;
 
-  const parts = isWhole ? undefined : new Set(changed);
-  const { lostPlaces, hasOptions, ...codes } = await restoreTrip(stores, trip, parts);
-  const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
+  const fields = isWhole ? undefined : new Set(changed);
+  const { lostPlaces, hasOptions, ...codes } = await restoreTrip(stores, trip, fields);
+  const isMeant = (field: InitialTripFieldName) => fields?.has(field) ?? true;
   remember({
     ...(isMeant('preferences') && { hasOptions }),
     lostPlaces: [...known().lostPlaces.filter(({ field }) => !isMeant(field)), ...lostPlaces],

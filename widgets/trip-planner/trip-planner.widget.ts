@@ -171,7 +171,7 @@ export const tripPlanner = declareWidget({
     'tp-search': {
       doc: 'The traveller searches. If prevented, the host shows the results, for example on the full site.',
       cancelable: true,
-      host: 'told',
+      host: 'follows',
       detail: {
         query: { type: 'text', doc: 'The trip in the query format of shared links.' },
         from: { type: 'text', doc: 'Name of the origin.' },
@@ -188,7 +188,7 @@ export const tripPlanner = declareWidget({
     'tp-trip-view': {
       doc: 'The planner is about to show another step. If prevented, the host shows it. Also fired when the shown step gets another trip, earlier or later, which cannot be prevented. With `history`, also fired on back and forward, where preventing it has no effect: the page’s history has already moved.',
       cancelable: true,
-      host: 'told',
+      host: 'follows',
       detail: {
         view: { type: 'text', doc: 'One of the values of `view`.' },
         query: {
@@ -204,7 +204,7 @@ export const tripPlanner = declareWidget({
     'tp-navigate': {
       doc: 'The traveller followed a link of the planner to a stop or to the timetable of a line. If prevented, the host shows it.',
       cancelable: true,
-      host: 'asked',
+      host: 'handles',
       detail: { href: { type: 'text', doc: 'Its address on the full site.' } },
     },
   },

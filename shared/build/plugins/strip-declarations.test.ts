@@ -13,7 +13,7 @@ describe('what browsers load of a declaration', () => {
   it('is what an element needs, without sentences and examples', () => {
     const code = strip(`export const x = declareWidget({
       tag: 'tp-x', summary: 'For.', props: { doc: { type: 'text', doc: 'A prop named doc.' }, view: { type: 'choice', values: ['a'], default: 'a', doc: 'D.' } },
-      events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, host: 'asked', detail: {} } },
+      events: { 'tp-x-go': { doc: 'Goes.', cancelable: true, host: 'handles', detail: {} } },
       parts: { box: 'All.' }, slots: {}, cssProperties: {}, examples: [{ name: 'a' }], reservedHeight: 3,
       firstPaint: { when: ({ view }) => view === 'a' }, isMostUsed: true,
     });`);

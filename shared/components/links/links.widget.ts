@@ -18,7 +18,7 @@ export const navigateEvent = {
   'tp-navigate': {
     doc: 'The traveller followed a link to a page of this site. If prevented, the host shows the page.',
     cancelable: true,
-    host: 'asked',
+    host: 'handles',
     detail: { href: { type: 'text', doc: 'Address of the page.' } },
   },
 } as const;

@@ -55,7 +55,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   const detail = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const ownPosition = useStore(proximityStore, (state) => state.ownPosition);
   const reading = useReading(noDisruptions, 'seconds');
-  const { said, share } = useSharing(announce);
+  const { note, share } = useSharing(announce);
   const site = `${stores.config.siteUrl}/${i18n.locale}`;
 
   // Compared by value: a parent may pass an equal object on each render.
@@ -110,7 +110,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
               {t`Partager`}
             </Button>
           </div>
-          {said && <p className="place-said">{said}</p>}
+          {note && <p className="place-note">{note}</p>}
           <NoticeList notices={sheet.notices} />
           {sheet.availability && (
             <p className="place-left" data-state={sheet.availability.state}>

@@ -42,7 +42,7 @@ export function PlaceLines({ lines, reading }: { readonly lines: readonly LineRe
         })}
       </ul>
       {hasLoadingError && (
-        <p className="place-said" role="alert">
+        <p className="place-note" role="alert">
           {t`Le tracé de la ligne ne peut pas être chargé. Réessayez.`}
         </p>
       )}

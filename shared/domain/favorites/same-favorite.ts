@@ -47,6 +47,6 @@ function spotOf({ street, zipCode, city, coordinates }: PostalAddress): string[]
 }
 
 /** JSON, because ids may contain any character and databases may change lone surrogates. */
-const textOf = (...parts: readonly string[]) => JSON.stringify(parts);
+const textOf = (...values: readonly string[]) => JSON.stringify(values);
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -95,7 +95,7 @@ function through(
 /** Reads a stream to its end. Throws as soon as it exceeds `most` bytes. */
 async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const received: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     length += next.value.length;
@@ -103,7 +103,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promis
       await reader.cancel();
       throw new RangeError('too large');
     }
-    parts.push(Uint8Array.from(next.value));
+    received.push(Uint8Array.from(next.value));
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return new Uint8Array(await new Blob(received).arrayBuffer());
 }

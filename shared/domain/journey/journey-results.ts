@@ -75,12 +75,12 @@ export const lostJourney = (journey: Journey): LostJourney => ({
  * requested journey alone; the other journeys then stay unchanged. Ids are kept, since selections and links of the
  * page refer to them.
  */
-export function withDetails(groups: Groups, asked: Journey, detailed: readonly Journey[]): Groups {
+export function withDetails(groups: Groups, requested: Journey, detailed: readonly Journey[]): Groups {
   const detailsOf = (journey: Journey) =>
     detailed.find((one) => one.journeySummaryCode === journey.journeySummaryCode) ??
     detailed.find((one) => one.id === journey.id) ??
-    (journey.id === asked.id && detailed.length === 1 ? detailed[0] : undefined);
-  const index = groups.findIndex(({ journeys }) => journeys.some(({ id }) => id === asked.id));
+    (journey.id === requested.id && detailed.length === 1 ? detailed[0] : undefined);
+  const index = groups.findIndex(({ journeys }) => journeys.some(({ id }) => id === requested.id));
   return groups.map((group, at) => {
     if (at !== index) return group;
     const journeys = group.journeys.map((journey) => {

@@ -67,7 +67,7 @@ export interface Journey {
   calories?: number;
   fare?: Fare;
   accessible: boolean | null;
-  /** Sent with details, and with summaries where step-free access was asked for and is not given. */
+  /** Sent with details, and with summaries if a step-free journey was requested and this one is not. */
   barriers?: Barrier[];
   realtime: boolean;
   disruptionIds: string[];

@@ -63,9 +63,9 @@ export function boundsAroundPosition({ lat, lon }: LatLon, metres: number): Boun
 export function boundsOfJourneys(journeys: readonly Journey[]): Bounds | null {
   return boundsAround(
     journeys.flatMap(({ from, to, vias, sections }) => {
-      const ways = sections.flatMap(({ shape }) => shape?.coordinates.map(latLonOf) ?? []);
+      const shapes = sections.flatMap(({ shape }) => shape?.coordinates.map(latLonOf) ?? []);
       const ends = sections.flatMap((section) => [section.from, section.to]);
-      return [from, to, ...vias, ...ends, ...ways];
+      return [from, to, ...vias, ...ends, ...shapes];
     }),
   );
 }
@@ -141,8 +141,8 @@ export function countCategories(points: readonly Pick<ProximityPoint, 'type' | '
   });
 }
 
-/** Cities have more of these than stops, so they are shown only if chosen. */
-const askedForOnly: readonly PointCategory[] = ['pointOfInterest', 'externalLocations'];
+/** A city has more of these than stops. */
+const shownOnlyIfChosen: readonly PointCategory[] = ['pointOfInterest', 'externalLocations'];
 
 /** Returns the points of the chosen categories; without a choice, all that serve travel. */
 export function filterByCategories<Point extends Pick<ProximityPoint, 'type' | 'modes'>>(
@@ -150,7 +150,7 @@ export function filterByCategories<Point extends Pick<ProximityPoint, 'type' | '
   chosen: readonly PointCategory[],
 ): readonly Point[] {
   const isShown = (category: PointCategory) =>
-    chosen.length === 0 ? !askedForOnly.includes(category) : chosen.includes(category);
+    chosen.length === 0 ? !shownOnlyIfChosen.includes(category) : chosen.includes(category);
   return points.filter((point) => categoriesOf(point).some(isShown));
 }
 

@@ -8,8 +8,8 @@ import {
   setPlace,
   setReturn,
   setTripType,
+  type TripFieldName,
   type TripForm,
-  type TripPart,
 } from './trip-form.ts';
 import { noPreferences, type TripPreferences } from './trip-preferences.ts';
 import type { TripType } from './trip-request.ts';
@@ -27,20 +27,20 @@ export interface InitialTrip {
   readonly preferences?: TripPreferences | undefined;
 }
 
-export type InitialTripPart = TripPart | 'journeys' | 'preferences';
+export type InitialTripFieldName = TripFieldName | 'journeys' | 'preferences';
 
-const parts: readonly InitialTripPart[] = [
+const fieldNames: readonly InitialTripFieldName[] = [
   ...(['departure', 'arrival', 'via', 'tripType', 'outbound', 'return'] as const),
   ...(['journeys', 'preferences'] as const),
 ];
 
 /** Returns the fields that an initial trip sets. */
-export const partsSaidBy = (trip: InitialTrip): Set<InitialTripPart> =>
-  new Set(parts.filter((part) => trip[part] !== undefined));
+export const fieldsSetBy = (trip: InitialTrip): Set<InitialTripFieldName> =>
+  new Set(fieldNames.filter((field) => trip[field] !== undefined));
 
 /** Returns the fields that differ between two initial trips. */
-export const changedParts = (before: InitialTrip, after: InitialTrip): Set<InitialTripPart> =>
-  new Set(parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])));
+export const changedFields = (before: InitialTrip, after: InitialTrip): Set<InitialTripFieldName> =>
+  new Set(fieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])));
 
 /** The place of a field that has to be searched for. */
 export interface FieldToFind extends PlaceToFind {

@@ -15,9 +15,9 @@ import {
   setTripType,
   shiftOutbound,
   swapEnds,
+  type TripFieldName,
   type TripForm,
-  type TripPart,
-  takeParts,
+  takeFields,
   tick,
   turnVia,
   whyNotSearchable,
@@ -271,13 +271,13 @@ it('ND-84 TRIP-23 TRIP-24: holds its own rules after any changes, and changes no
   );
 });
 
-describe('takeParts', () => {
+describe('takeFields', () => {
   const traveller = setOutbound(setPlace(filled, 'via', chatelet), now + 60 * minute, now);
   const link = setPlace(setPlace(fresh, 'departure', chatelet), 'arrival', bastille);
-  const taken = (...parts: TripPart[]) => takeParts(traveller, link, new Set(parts));
+  const taken = (...fields: TripFieldName[]) => takeFields(traveller, link, new Set(fields));
 
   it('takes what is named, and nothing else', () => {
-    expect(takeParts(traveller, link, new Set())).toBe(traveller);
+    expect(takeFields(traveller, link, new Set())).toBe(traveller);
     expect(taken('arrival')).toEqual({ ...traveller, arrival: bastille });
     expect(taken('departure', 'via')).toEqual({ ...traveller, departure: chatelet, via: null, isViaOn: false });
   });
@@ -285,7 +285,7 @@ describe('takeParts', () => {
   it('takes with a time whether it is now, and for leaving or arriving', () => {
     expect(taken('outbound')).toMatchObject({ outboundAt: now, leavesNow: true, departure: bastille });
     const arriving = setDateChoice(setOutbound(link, now + 180 * minute, now), 'ARRIVAL');
-    expect(takeParts(traveller, arriving, new Set(['outbound']))).toMatchObject({
+    expect(takeFields(traveller, arriving, new Set(['outbound']))).toMatchObject({
       outboundAt: now + 180 * minute,
       leavesNow: false,
       dateChoice: 'ARRIVAL',
@@ -295,7 +295,7 @@ describe('takeParts', () => {
 
   it('TRIP-13 ND-84: keeps the rules of the form', () => {
     const back = setReturn(setTripType(link, 1), now + 60 * minute);
-    const both = takeParts(traveller, back, new Set(['tripType', 'return']));
+    const both = takeFields(traveller, back, new Set(['tripType', 'return']));
     expect(both).toMatchObject({ tripType: 1, via: null, isViaOn: false });
     expect(both.returnAt).toBe(traveller.outboundAt + 120 * minute);
   });

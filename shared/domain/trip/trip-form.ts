@@ -134,20 +134,20 @@ export function tick(form: TripForm, now: number): TripForm {
 }
 
 /** The fields of a trip that can be set separately, without the preferences. */
-export type TripPart = PlaceFieldName | 'tripType' | 'outbound' | 'return';
+export type TripFieldName = PlaceFieldName | 'tripType' | 'outbound' | 'return';
 
-/** Returns `form` with the fields in `parts` taken from `other`. */
-export function takeParts(form: TripForm, other: TripForm, parts: { has(part: TripPart): boolean }): TripForm {
-  let taken = parts.has('tripType') ? setTripType(form, other.tripType) : form;
+/** Returns `form` with the values that `other` has in `fields`. */
+export function takeFields(form: TripForm, other: TripForm, fields: { has(field: TripFieldName): boolean }): TripForm {
+  let taken = fields.has('tripType') ? setTripType(form, other.tripType) : form;
   for (const field of ['departure', 'arrival'] as const) {
-    if (parts.has(field)) taken = setPlace(taken, field, other[field]);
+    if (fields.has(field)) taken = setPlace(taken, field, other[field]);
   }
-  if (parts.has('via')) taken = other.via ? setPlace(taken, 'via', other.via) : turnVia(taken, false);
-  if (parts.has('outbound')) {
+  if (fields.has('via')) taken = other.via ? setPlace(taken, 'via', other.via) : turnVia(taken, false);
+  if (fields.has('outbound')) {
     const { leavesNow, dateChoice, minimumOutboundAt } = other;
     taken = withOutbound(taken, other.outboundAt, { leavesNow, dateChoice, minimumOutboundAt });
   }
-  return parts.has('return') ? setReturn(taken, other.returnAt) : taken;
+  return fields.has('return') ? setReturn(taken, other.returnAt) : taken;
 }
 
 /** Compares choices, not objects: a place chosen again may have more data and still gives the same results. */

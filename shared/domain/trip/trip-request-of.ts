@@ -71,7 +71,7 @@ export function returnRequestOf(
 const endOfServiceDay = 4;
 
 /**
- * Returns the request for the last way home: from arrival to departure, arriving before the service day of the return
+ * Returns the request for the last journey home: from arrival to departure, arriving before the service day of the return
  * ends. Null for a trip without return.
  */
 export function lastReturnRequestOf(

@@ -66,8 +66,8 @@ function clearest(brand: Rgb, surface: Rgb): Rgb | null {
 }
 
 /**
- * Makes chosen colours readable (WCAG 1.4.3, 1.4.11), or refuses them. A surface gets a text colour and the other way
- * round: one of them alone would be unreadable in the other colour scheme.
+ * Makes chosen colours readable (WCAG 1.4.3, 1.4.11), or refuses them. A surface gets a text colour, and a text gets a
+ * surface: one of them alone would be unreadable in the other colour scheme.
  */
 export function mendColors(chosen: Readonly<Partial<Record<BrandColor, string>>>): MendedColors {
   const problems: ColorProblem[] = [];

@@ -31,7 +31,7 @@ export interface Cookies {
   /** False for a substitute: it writes to `kept` alone. */
   readonly isPage: boolean;
   /** Whether the console says that the browser blocks cookies. */
-  isRefusalTold: boolean;
+  isRefusalLogged: boolean;
 }
 
 /** Decodes a value. A value of another script that is not encoded, such as one with a stray percent sign, stays as it is. */
@@ -60,8 +60,8 @@ function readCookie(text: string, name: string): string | null {
 
 /** Says once in the console that the browser blocks cookies. */
 export function tellRefusal(cookies: Cookies, reason: unknown): void {
-  if (cookies.isRefusalTold) return;
-  cookies.isRefusalTold = true;
+  if (cookies.isRefusalLogged) return;
+  cookies.isRefusalLogged = true;
   console.info(`tp: cookies cannot be kept here (${reason}), so choices last until this page is left.`);
 }
 
@@ -97,7 +97,7 @@ function createCookies(isPage: boolean, read: (cookies: Cookies, name: string) =
     kept: new Map(),
     listeners: new Set(),
     isPage,
-    isRefusalTold: false,
+    isRefusalLogged: false,
   };
   return cookies;
 }

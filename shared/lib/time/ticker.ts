@@ -67,10 +67,10 @@ export function createTicker(clock: Clock, timers: Timers = pageTimers): Ticker 
 
   function tick(passed: number) {
     settle(passed);
-    const due = [...subscribers].filter(({ left }) => left <= 0);
-    for (const subscriber of due) subscriber.left = subscriber.period;
+    const elapsed = [...subscribers].filter(({ left }) => left <= 0);
+    for (const subscriber of elapsed) subscriber.left = subscriber.period;
     arm();
-    for (const subscriber of due) {
+    for (const subscriber of elapsed) {
       if (!subscribers.has(subscriber)) continue;
       try {
         subscriber.run();

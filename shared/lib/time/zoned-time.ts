@@ -46,8 +46,8 @@ const period = 3 * millisecondsInDay;
  * and no zone has changed its clocks twice in 6.5 days. Between them, bisection finds the first wall time with the new offset,
  * and the rule of `offsetOfWallTime` says how far the instant of the change lies from that wall time.
  */
-const changeIn = createBoundedCache(400, (asked): OffsetChange => {
-  const [number = '', zone = ''] = asked.split(' ');
+const changeIn = createBoundedCache(400, (key): OffsetChange => {
+  const [number = '', zone = ''] = key.split(' ');
   let last = Number(number) * period - millisecondsInDay;
   let first = last + period + 2 * millisecondsInDay;
   const [before, after] = [offsetOfWallTime(last, zone), offsetOfWallTime(first, zone)];

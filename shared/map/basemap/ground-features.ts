@@ -20,7 +20,7 @@ function sizeOf(outline: readonly Position[]): number {
   return (Math.abs(twice) / 2) * scale;
 }
 
-const piecesOfCurve = 5;
+const segmentsBetweenPositions = 5;
 
 /** Returns a curve through all positions (Catmull-Rom), because hand-drawn shapes have few positions. */
 export function smoothed(positions: readonly Position[], isClosed = false): Position[] {
@@ -31,8 +31,8 @@ export function smoothed(positions: readonly Position[], isClosed = false): Posi
   const curve: Position[] = [];
   for (let index = 0; index < (isClosed ? count : count - 1); index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    for (let piece = 0; piece < piecesOfCurve; piece++) {
-      const t = piece / piecesOfCurve;
+    for (let segment = 0; segment < segmentsBetweenPositions; segment++) {
+      const t = segment / segmentsBetweenPositions;
       const coordinate = (axis: 0 | 1) =>
         0.5 *
         (2 * from[axis] +

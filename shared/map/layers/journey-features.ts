@@ -55,12 +55,12 @@ export function journeyFeatures(journeys: readonly MapJourney[], theme: MapTheme
     journeys.flatMap(({ from, to, sections }) => {
       const sidesOf = placeNames(sections);
       for (const { title } of [from, to]) named.add(title);
-      const ways = sections.flatMap((section) => {
+      const legs = sections.flatMap((section) => {
         const path = sectionPath(section);
         if (path.length < 2) return [];
         const [kind, color] = isRide(section) ? ['ride', section.line.color] : ['street', palettes[theme].softText];
-        const way = line(path, { kind, color, hasEdge: isFaint(color, theme) });
-        return isRide(section) ? [way, ...rideFeatures(section, path, color, named, sidesOf)] : [way];
+        const leg = line(path, { kind, color, hasEdge: isFaint(color, theme) });
+        return isRide(section) ? [leg, ...rideFeatures(section, path, color, named, sidesOf)] : [leg];
       });
       const ends = (
         [
@@ -74,7 +74,7 @@ export function journeyFeatures(journeys: readonly MapJourney[], theme: MapTheme
           return point(positionOf(place), { kind: 'end', image: endImageId(which), name: place.title, sides });
         });
       for (const { id } of [from, to]) ended.add(id);
-      return [...ways, ...ends];
+      return [...legs, ...ends];
     }),
   );
 }

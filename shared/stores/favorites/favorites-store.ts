@@ -96,7 +96,7 @@ function withShown(state: FavoritesState, changes: Partial<FavoritesValues>): Pa
 function actionsOn(context: Context): FavoritesActions {
   const { get, set } = context;
   const load = async () => {
-    if (isLoadDue(get())) await context.takeTurn(() => loadAccount(context));
+    if (needsLoad(get())) await context.takeTurn(() => loadAccount(context));
   };
   return {
     add: (subject, details) => add(context, subject, details),
@@ -252,14 +252,14 @@ function adopt(context: Context, received: Favorites): void {
   confirm(context, withFavorites(confirmed, added), added.length > 0 ? { isLoaded: false, failedAt: undefined } : {});
 }
 
-const isLoadDue = ({ visitor, isLoaded, failedAt }: FavoritesState): boolean =>
+const needsLoad = ({ visitor, isLoaded, failedAt }: FavoritesState): boolean =>
   Boolean(visitor?.token) && !isLoaded && !isRecentFailure(failedAt);
 
 /** Loads the favorites of the account in its turn, and sends those that it does not have. */
 async function loadAccount(context: Context): Promise<void> {
   const { api, get, set, kept } = context;
   look(context);
-  if (!isLoadDue(get())) return;
+  if (!needsLoad(get())) return;
   const { signal } = get().requests;
   const sent = localFavorites(get().confirmed);
   set({ isLoading: true });

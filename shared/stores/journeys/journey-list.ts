@@ -40,7 +40,7 @@ export interface JourneyList {
   /** The journey that stays a summary because its details could not be loaded. Selecting it again retries. */
   readonly failedDetailsId: string | null;
   /** The request of the last search. It identifies the search and shows whether preferences have changed since. */
-  readonly asked: TripRequest | null;
+  readonly request: TripRequest | null;
   /** The code of the journey that the search should select. The search may not have found it. */
   readonly wanted: string | null;
 }
@@ -56,7 +56,7 @@ export const emptyJourneyList: JourneyList = {
   selection: null,
   loadingDetailsId: null,
   failedDetailsId: null,
-  asked: null,
+  request: null,
   wanted: null,
 };
 
@@ -172,13 +172,13 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
   const latestTexts = createLatest();
   const details = createDetailLoading({ api, read, write });
   /** The search whose texts are loaded, and their language. */
-  let lastSearch: { readonly asked: TripRequest; readonly locale: string } | null = null;
+  let lastSearch: { readonly request: TripRequest; readonly locale: string } | null = null;
 
   return {
     async search(request, wanted) {
       details.abort();
       const signal = latestSearch.begin();
-      write({ ...emptyJourneyList, isLoading: true, asked: request, wanted: wanted.code });
+      write({ ...emptyJourneyList, isLoading: true, request, wanted: wanted.code });
       // Requested in parallel with the search: the link's journey is shown in detail even if the search does not find
       // it.
       const asking = wanted.code === null ? null : details.ask(wanted.code, signal);
@@ -225,20 +225,20 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
     },
 
     async retell(locale) {
-      const { asked, isLoading, disruptions, groups, selectedId } = read();
-      if (asked === null) return;
+      const { request, isLoading, disruptions, groups, selectedId } = read();
+      if (request === null) return;
       // This search is new, so its texts are in this language already.
-      if (lastSearch?.asked !== asked) lastSearch = { asked, locale };
+      if (lastSearch?.request !== request) lastSearch = { request, locale };
       if (lastSearch.locale === locale || isLoading) return;
-      lastSearch = { asked, locale };
+      lastSearch = { request, locale };
       if (disruptions.length === 0) return;
       const signal = latestTexts.begin();
       const journey = findJourney(groups, selectedId);
       const responses = await Promise.all([
-        api.call(searchJourneys, { body: asked }, { signal }),
+        api.call(searchJourneys, { body: request }, { signal }),
         ...(journey?.isDetailedTrip ? [details.ask(journey.journeySummaryCode, signal)] : []),
       ]);
-      if (signal.aborted || read().asked !== asked) return;
+      if (signal.aborted || read().request !== request) return;
       const texts = responses.flatMap((response) => (response.ok ? response.value.disruptions : []));
       write({ disruptions: read().disruptions.map((known) => texts.find(({ id }) => id === known.id) ?? known) });
     },

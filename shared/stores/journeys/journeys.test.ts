@@ -599,7 +599,7 @@ describe('any order of things', () => {
             if (request === null) expect(list).toMatchObject({ groups: [], selectedId: null, error: null });
             else if (failed.get(text)) expect(list).toMatchObject({ groups: [], error: { kind: 'status' } });
             else {
-              expect(list).toMatchObject({ hasNoResults: false, error: null, asked: request });
+              expect(list).toMatchObject({ hasNoResults: false, error: null, request });
               const [group] = list.groups;
               expect(group?.journeys.map(({ id }) => id)).toEqual([text, 'other']);
               expect(list.selectedId).toBe(list.selection === 'chosen' ? 'other' : text);

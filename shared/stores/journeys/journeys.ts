@@ -67,9 +67,9 @@ export function journeysOfStep(step: string, journeys: Pick<Journeys, 'outbound'
   return lists.map(selectedJourney).filter((journey) => journey !== undefined);
 }
 
-/** Returns whether the search used other preferences. That does not clear the list, but the traveller is told. */
-export function isForOtherPreferences({ asked }: JourneyList, options: ItineraryOptions): boolean {
-  return asked !== null && !isSameOptions(asked.itineraryOptions, options);
+/** Returns whether the search used other preferences. That does not clear the list: it gets a note. */
+export function isForOtherPreferences({ request }: JourneyList, options: ItineraryOptions): boolean {
+  return request !== null && !isSameOptions(request.itineraryOptions, options);
 }
 
 const missingCode = "Missing journey summary code, can't load return tripPlanner";

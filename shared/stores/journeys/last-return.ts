@@ -15,7 +15,7 @@ export interface LastReturn {
   load(): Promise<void>;
 }
 
-/** The last way home in the service day of the return. */
+/** The last journey home in the service day of the return. */
 export const lastReturnStore = defineStore<LastReturn>({
   name: 'last-return',
   create: ({ api, config, get }) =>

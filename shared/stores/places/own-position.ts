@@ -14,7 +14,7 @@ export type PositionFailure = 'denied' | 'unavailable' | 'timeout' | 'insecure-p
 export interface OwnPosition {
   readonly isLocating: boolean;
   readonly failure: PositionFailure | null;
-  /** Requests the position; call it on a user gesture only (ND-99). Null on failure or after `cancel`. */
+  /** Requests the position; call it on a gesture of the traveller only (ND-99). Null on failure or after `cancel`. */
   locate(): Promise<Place | null>;
   /** Cancels the request, because the traveller has chosen another place. */
   cancel(): void;

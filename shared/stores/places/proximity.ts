@@ -30,7 +30,7 @@ export interface Proximity {
   readonly hasLoadingError: boolean;
   /** The chosen categories; empty shows the default ones. */
   readonly categories: readonly PointCategory[];
-  /** The traveller's own position once they have asked for it; stored nowhere else (ND-99). */
+  /** The traveller's own position, once located; stored nowhere else (ND-99). */
   readonly ownPosition: LatLon | null;
   /** The reference of distances: the centre of the map until the own position is known. */
   readonly measuresFrom: 'own-position' | 'map-centre';
@@ -49,7 +49,7 @@ export interface Proximity {
   searchHere(): void;
   toggleCategory(category: PointCategory): void;
   showAllCategories(): void;
-  /** Moves to the own position; call it on a user gesture only. False: see `failure` of `ownPositionStore`. */
+  /** Moves to the own position; call it on a gesture of the traveller only. False: see `failure` of `ownPositionStore`. */
   locate(): Promise<boolean>;
 }
 

@@ -44,7 +44,7 @@ interface Search<Item> {
  */
 export function createTextSearch<Item>({ shortestText, ask: request }: Search<Item>): StoreApi<TextSearch<Item>> {
   const latest = createLatest();
-  let asked: string | null = null;
+  let pendingText: string | null = null;
 
   return createStore<TextSearch<Item>>()((set, get) => {
     const wanted = () => queryOf(get().text);
@@ -52,11 +52,11 @@ export function createTextSearch<Item>({ shortestText, ask: request }: Search<It
     async function ask() {
       const text = wanted();
       const signal = latest.begin();
-      asked = text;
+      pendingText = text;
       set({ isLoading: true, hasLoadingError: false });
       const response = await request(text, signal);
       if (signal.aborted) return;
-      asked = null;
+      pendingText = null;
       const isNewest = wanted() === text;
       if (response.ok) set({ ...response.value, loadedText: text, isLoading: !isNewest });
       if (!response.ok && isNewest) set({ ...nothing, hasLoadingError: response.error.kind !== 'aborted' });
@@ -65,7 +65,7 @@ export function createTextSearch<Item>({ shortestText, ask: request }: Search<It
 
     function stop() {
       latest.abort();
-      asked = null;
+      pendingText = null;
     }
 
     return {
@@ -86,7 +86,7 @@ export function createTextSearch<Item>({ shortestText, ask: request }: Search<It
           return;
         }
         // A response that would not be shown is not awaited.
-        if (asked === null || !now.startsWith(asked)) void ask();
+        if (pendingText === null || !now.startsWith(pendingText)) void ask();
       },
 
       retry() {

@@ -4,7 +4,7 @@ import { placeMeant } from '#shared/domain/place/place-meant.ts';
 import {
   type FieldToFind,
   type InitialTrip,
-  type InitialTripPart,
+  type InitialTripFieldName,
   tripQueryOf,
 } from '#shared/domain/trip/initial-trip.ts';
 import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
@@ -64,21 +64,21 @@ export const restoreTripLink = (services: Services, params: Pick<URLSearchParams
   restoreTrip(services, readInitialTrip(params, services.config.appConfig.timeZone));
 
 /**
- * Sets the form to an initial trip and its preferences beside the traveller's own; with `parts`, these fields only. A
+ * Sets the form to an initial trip and its preferences beside the traveller's own. With `fields`, sets these alone. A
  * form that already matches stays, because it has more data than the address. Places without a position are searched
  * for.
  */
 export async function restoreTrip(
   services: Services,
   initial: InitialTrip,
-  parts?: ReadonlySet<InitialTripPart>,
+  fields?: ReadonlySet<InitialTripFieldName>,
 ): Promise<RestoredTrip> {
   const zone = services.config.appConfig.timeZone;
   const trip = services.get(tripStore);
   const query = tripQueryOf(initial, services.get(pageClock).now());
   const textOf = (form: typeof query.form) => JSON.stringify(writeTripQuery(form, zone));
-  const isMeant = (part: InitialTripPart) => parts?.has(part) ?? true;
-  if (parts) trip.getState().restore(query.form, parts);
+  const isMeant = (field: InitialTripFieldName) => fields?.has(field) ?? true;
+  if (fields) trip.getState().restore(query.form, fields);
   else if (textOf(query.form) !== textOf(trip.getState().form)) trip.getState().restore(query.form);
   if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
 

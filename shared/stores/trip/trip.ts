@@ -13,9 +13,9 @@ import {
   setTripType,
   shiftOutbound,
   swapEnds,
+  type TripFieldName,
   type TripForm,
-  type TripPart,
-  takeParts,
+  takeFields,
   tick,
   turnVia,
 } from '#shared/domain/trip/trip-form.ts';
@@ -37,8 +37,8 @@ export interface Trip {
   setReturn(instant: number): void;
   leaveNow(): void;
   shiftOutbound(minutes: number): void;
-  /** Replaces the form, as for a link, or only the fields in `parts`. */
-  restore(form: TripForm, parts?: { has(part: TripPart): boolean }): void;
+  /** Replaces the form, as for a link, or only these `fields`. */
+  restore(form: TripForm, fields?: { has(field: TripFieldName): boolean }): void;
   /** Applies the traveller's later changes to a restored form too, until the returned function is called. */
   keepChanges(): () => void;
   /** Moves times in the past up to now. Runs every second while a widget of the set is on the page. */
@@ -82,9 +82,9 @@ export const tripStore = defineStore<Trip>({
         setReturn: (instant) => change((form) => setReturn(form, instant)),
         leaveNow: () => change(leaveNow),
         shiftOutbound: (minutes) => change((form, now) => shiftOutbound(form, minutes, now)),
-        restore(restored, parts) {
+        restore(restored, fields) {
           const { before, changes } = kept ?? { before: get().form, changes: [] };
-          const form = parts ? takeParts(before, restored, parts) : restored;
+          const form = fields ? takeFields(before, restored, fields) : restored;
           carryOut((_, now) => changes.reduce((changed, next) => next(changed, now), tick(form, now)));
         },
         keepChanges() {

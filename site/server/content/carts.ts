@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { getCart } from '#shared/api/calls/store-cart.ts';
 import type { WireResponseOf } from '#shared/api/endpoint.ts';
-import { type Basket, basketInfos, type RecipientUser, saleableUnits } from '#shared/domain/cart.ts';
+import { type Basket, basketInfos, type CartRecipient, saleableUnits } from '#shared/domain/cart.ts';
 import { readableText, type Written } from './translated.ts';
 
 /** A cart as the API returns it. */
@@ -83,7 +83,7 @@ const basket = v.strictObject({
       firstName: optionalText,
       lastName: optionalText,
       userId: optionalText,
-    } satisfies Record<keyof RecipientUser, v.GenericSchema>),
+    } satisfies Record<keyof CartRecipient, v.GenericSchema>),
   ),
 } satisfies Record<Exclude<keyof Basket, 'line'>, v.GenericSchema>);
 

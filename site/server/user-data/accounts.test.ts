@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#shared/api/calls/account.ts';
-import { userLabel } from '#shared/domain/account.ts';
+import { fullNameOf } from '#shared/domain/account.ts';
 import { countedPasswords } from '#tests/support/cheap-passwords.ts';
 import { createAccounts } from './accounts.ts';
 import { openUserDatabase, type UserDatabase } from './open-database.ts';
@@ -65,7 +65,7 @@ describe('signing in', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       account: { id: 'account-1', attributes: { email: camille.email, firstName: 'Camille', lastName: 'Démo' } },
     });
-    expect(userLabel((await accounts.read('account-1'))?.attributes)).toBe('Camille Démo');
+    expect(fullNameOf((await accounts.read('account-1'))?.attributes)).toBe('Camille Démo');
   });
 
   it('accepts the e-mail address in any case, and the password in any Unicode form', async () => {

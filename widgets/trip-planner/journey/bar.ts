@@ -1,6 +1,6 @@
 import type { Severity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey/journey.ts';
-import { shownOwnWaySeconds } from '#shared/domain/journey/own-way.ts';
+import { shownStreetLegSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { noticesOf, worstSeverity } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
@@ -57,7 +57,7 @@ function segmentOf(section: Section, reading: Reading): Segment | null {
   }
   if (section.type === 'WAITING') return { kind: 'WAIT', id, seconds, minimumWidth: widths.wait };
   if (section.mode === 'STAY_IN') return null;
-  const minutes = String(shownOwnWaySeconds(seconds) / 60);
+  const minutes = String(shownStreetLegSeconds(seconds) / 60);
   return {
     kind: 'OWN_WAY',
     id,

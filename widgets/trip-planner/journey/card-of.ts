@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey } from '#shared/domain/journey/journey.ts';
-import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
+import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';

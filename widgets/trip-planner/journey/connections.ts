@@ -1,5 +1,5 @@
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
-import { isWalk } from '#shared/domain/journey/own-way.ts';
+import { isWalk } from '#shared/domain/journey/street-leg.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { expectedInstant } from '#shared/texts/times.ts';
 

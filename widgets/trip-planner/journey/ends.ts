@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
-import { isOwnWay, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
+import { isStreetLeg, totalShownSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDayAndDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
@@ -35,8 +35,8 @@ export function travelDay(journey: Journey, reading: Reading): string {
 
 /** Returns the arrival of a journey. With street legs only, it is the shown departure plus the shown durations. */
 function arrivalOf({ sections, arrival }: Journey, { instant }: ReadTime, { zone }: Reading): TransitTime {
-  if (sections.length === 0 || !sections.every(isOwnWay) || arrival.estimated !== undefined) return arrival;
-  return { ...arrival, scheduled: isoWithOffset(instant + shownOwnWaysSeconds(sections) * 1000, zone) };
+  if (sections.length === 0 || !sections.every(isStreetLeg) || arrival.estimated !== undefined) return arrival;
+  return { ...arrival, scheduled: isoWithOffset(instant + totalShownSeconds(sections) * 1000, zone) };
 }
 
 /** Returns the duration of a change between the two shown minutes. */

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection, Section, StreetSection } from '#shared/domain/journey/journey.ts';
-import { isWalk, shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
+import { isWalk, totalShownSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { formatDistance } from '#shared/format/distance.ts';
@@ -267,7 +267,7 @@ function transferText(connection: Connection, reading: Reading): string {
     const missing = formatDuration(-spareSeconds);
     return i18n._(msg`Correspondance manquée de ${missing}`);
   }
-  const walkSeconds = shownOwnWaysSeconds(between.filter(isWalk));
+  const walkSeconds = totalShownSeconds(between.filter(isWalk));
   const duration = formatDuration(Math.max(changeSeconds(connection, reading), walkSeconds));
   const text =
     state === 'TIGHT'

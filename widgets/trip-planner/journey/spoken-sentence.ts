@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey, StreetSection } from '#shared/domain/journey/journey.ts';
-import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
+import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
 import { accessibilityText } from '#shared/texts/accessibility-words.ts';
 import { arrivalClause, atTime, departureClause } from '#shared/texts/clock-words.ts';

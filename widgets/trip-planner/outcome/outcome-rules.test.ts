@@ -18,7 +18,7 @@ const found: JourneyList = {
   ...emptyJourneyList,
   groups: [createJourneyGroup({ journeys: [journey] })],
   selectedId: 'a',
-  asked: { tripType: 0 } as JourneyList['asked'],
+  request: { tripType: 0 } as JourneyList['request'],
 };
 const loading: JourneyList = { ...emptyJourneyList, isLoading: true };
 const empty: JourneyList = { ...emptyJourneyList, hasNoResults: true };
@@ -83,7 +83,7 @@ describe('the lists of a trip', () => {
     ['return-journey', found, emptyJourneyList, false],
     ['returns', emptyJourneyList, emptyJourneyList, false],
     ['returns', found, found, false],
-    ['returns', found, { ...empty, asked: found.asked }, false],
+    ['returns', found, { ...empty, request: found.request }, false],
   ] as const)('ND-100: lack the returns that are shown without a request: %s', (step, outbound, returns, expected) => {
     expect(lacksReturns(step, outbound, returns)).toBe(expected);
   });
@@ -110,7 +110,7 @@ describe('the lists of a trip', () => {
     expect(isWaiting(emptyJourneyList, loading)).toBe(true);
     expect(isWaiting(loading, found)).toBe(true);
     expect(isWaiting(emptyJourneyList, found)).toBe(false);
-    expect(isWaiting({ ...failed, asked: found.asked }, loading)).toBe(false);
+    expect(isWaiting({ ...failed, request: found.request }, loading)).toBe(false);
   });
 
   it('request the returns again only where they are neither there nor requested', () => {

@@ -31,7 +31,7 @@ export const isSearched = ({ isLoading, groups, error, hasNoResults }: JourneyLi
 
 /** The return list is shown before its request, by a link or from the summary: the request is sent then. */
 export const lacksReturns = (step: PlannerStep, outbound: JourneyList, returns: JourneyList): boolean =>
-  step === 'returns' && returns.asked === null && selectedJourney(outbound) !== undefined;
+  step === 'returns' && returns.request === null && selectedJourney(outbound) !== undefined;
 
 /**
  * Returns the list to show in place of a step whose journeys were searched for and are not offered any more (ND-63);
@@ -46,7 +46,7 @@ export function listInstead(step: PlannerStep, outbound: JourneyList, returns: J
 
 /** A step on the return waits for its list as long as the outbound list is pending, which is requested first. */
 export const isWaiting = (list: JourneyList, outbound: JourneyList): boolean =>
-  list.isLoading || (list.asked === null && outbound.isLoading);
+  list.isLoading || (list.request === null && outbound.isLoading);
 
 /** The returns of the chosen outbound journey are neither loaded nor pending. */
 export const hasNoReturns = ({ isLoading, groups }: JourneyList): boolean => !isLoading && groups.length === 0;

@@ -31,7 +31,7 @@ export function Component(props: OutcomeProps) {
   const list = listOfView(step, { outbound, returns });
   useAnnouncement(step, list, announce);
 
-  const fetchBefore = [outbound.asked, outbound.isLoading, returns.asked, returns.isLoading];
+  const fetchBefore = [outbound.request, outbound.isLoading, returns.request, returns.isLoading];
   useEffect(() => void retell(i18n.locale), [retell, i18n.locale, ...fetchBefore]);
 
   // The map of the group shows the chosen journeys while an outcome step is shown (NAV-18, NAV-19).
@@ -52,7 +52,7 @@ export function Component(props: OutcomeProps) {
     // A link that names a return journey requests the returns itself once the outbound journeys are loaded.
     const timer = setTimeout(() => {
       const { returns: now, searchReturns: search } = stores.get(journeysStore).getState();
-      if (now.asked === null) void search();
+      if (now.request === null) void search();
     });
     return () => clearTimeout(timer);
   }, [isLacking, stores]);

@@ -4,16 +4,16 @@ import { emptyJourneyList, type JourneyList } from '#shared/stores/journeys/jour
 import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
 import { blocksOf } from './list-blocks.ts';
 
-const asked = { itineraryOptions: defaultItineraryOptions } as TripRequest;
+const request = { itineraryOptions: defaultItineraryOptions } as TripRequest;
 const found: JourneyList = {
   ...emptyJourneyList,
-  asked,
+  request,
   selection: 'first',
   groups: [createJourneyGroup({ journeys: [createJourney({ id: 'a' }), createJourney({ id: 'b' })] })],
 };
-const loading: JourneyList = { ...emptyJourneyList, asked, isLoading: true };
+const loading: JourneyList = { ...emptyJourneyList, request, isLoading: true };
 const outOfPeriod = { firstDay: '2026-03-01', lastDay: '2026-06-30' };
-const whole = { asked, limit: 40, drawn: 41 };
+const whole = { request, limit: 40, drawn: 41 };
 const situation = {
   isReturn: false,
   hasSteps: true,
@@ -47,18 +47,18 @@ describe('what a list shows around its cards', () => {
 
   it('is what comes after the cards once all of them are drawn', () => {
     expect(shown(found, { drawing: { ...whole, drawn: 1 } })).toEqual(['earlier enabled']);
-    expect(shown(found, { drawing: { asked, limit: 1, drawn: 1 } })).toEqual([
+    expect(shown(found, { drawing: { request, limit: 1, drawn: 1 } })).toEqual([
       ...['earlier enabled', 'later enabled', 'hasMore'],
     ]);
   });
 
   it('TRIP-16: is the empty list, or the failure, instead of cards', () => {
-    const empty = { ...emptyJourneyList, asked, hasNoResults: true };
+    const empty = { ...emptyJourneyList, request, hasNoResults: true };
     expect(shown(empty)).toEqual(['earlier enabled', 'later enabled', 'isEmpty']);
     // The empty list has its own message about the day.
     expect(shown({ ...empty, outOfPeriod })).toEqual(shown(empty));
     expect(shown({ ...found, outOfPeriod })).toContain('isOutOfPeriod');
-    const failed = { ...emptyJourneyList, asked, error: { kind: 'offline' } as unknown as JourneyList['error'] };
+    const failed = { ...emptyJourneyList, request, error: { kind: 'offline' } as unknown as JourneyList['error'] };
     expect(shown(failed)).toEqual(['earlier enabled', 'hasFailed']);
   });
 

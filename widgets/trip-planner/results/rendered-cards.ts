@@ -11,7 +11,7 @@ const drawnAtOnce = 4;
 /** How many cards of one search are rendered. */
 export interface Drawing {
   /** The search of these cards. Details of a journey that arrive later keep the count. */
-  readonly asked: JourneyList['asked'];
+  readonly request: JourneyList['request'];
   /** Number of cards that the traveller has asked for. */
   readonly limit: number;
   /** Number of rendered cards. */
@@ -19,8 +19,8 @@ export interface Drawing {
 }
 
 /** Returns the state of a list; another search resets it. */
-export const drawingFor = (before: Drawing | null, { asked }: Pick<JourneyList, 'asked'>): Drawing =>
-  before && before.asked === asked ? before : { asked, limit: shownAtOnce, drawn: drawnFirst };
+export const drawingFor = (before: Drawing | null, { request }: Pick<JourneyList, 'request'>): Drawing =>
+  before && before.request === request ? before : { request, limit: shownAtOnce, drawn: drawnFirst };
 
 /** Returns whether all requested cards of `count` are rendered. */
 export const isDrawn = ({ drawn, limit }: Drawing, count: number): boolean => drawn >= Math.min(limit, count);

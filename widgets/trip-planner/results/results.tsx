@@ -222,12 +222,12 @@ function CardGroups({ groups, selectedId, isArrival, barWidth, reading, onOpen, 
 function useDrawing(list: JourneyList, barWidth: number | null, left: Drawing | null) {
   const [made, setMade] = useState(left);
   const drawing = drawingFor(made, list);
-  const { asked, limit, drawn } = drawing;
+  const { request, limit, drawn } = drawing;
   const count = countOf(list);
   useEffect(() => {
-    const next = nextDrawing({ asked, limit, drawn }, count, barWidth);
+    const next = nextDrawing({ request, limit, drawn }, count, barWidth);
     return next ? afterPaint(() => setMade(next)) : undefined;
-  }, [asked, limit, drawn, count, barWidth]);
+  }, [request, limit, drawn, count, barWidth]);
   return { drawing, showMore: () => setMade(withMore(drawing)) };
 }
 

@@ -27,7 +27,7 @@ export function useLeftList(root: RefObject<HTMLElement | null>, list: JourneyLi
   const lists = useStores().get(leftLists);
   const direction = isReturn ? 'return' : 'outbound';
   const known = lists.get(direction);
-  const left = known && known.drawing.asked === list.asked ? known : null;
+  const left = known && known.drawing.request === list.request ? known : null;
   const isPending = useRef(left !== null || list.selection === 'linked');
   useLayoutEffect(() => {
     const card = root.current?.querySelector<HTMLElement>('[data-selected="true"]');

@@ -30,7 +30,7 @@ export function SharePanel({ journeys, reading, heading = '', part, announce }: 
   useStyles(css);
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const { said, say, copy, share } = useSharing(announce);
+  const { note, say, copy, share } = useSharing(announce);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const { Component: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
 
@@ -79,7 +79,7 @@ export function SharePanel({ journeys, reading, heading = '', part, announce }: 
           {t`Afficher le code à scanner`}
         </Button>
       </div>
-      {said && <p className="share-note">{said}</p>}
+      {note && <p className="share-note">{note}</p>}
       {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
       <Printed title={heading} journeys={journeys} reading={reading} />
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groundAreas, groundWays } from '#shared/domain/network.ts';
+import { groundAreas, groundPaths } from '#shared/domain/network.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { readDemoTable } from '../make-feed/read-table.ts';
 import { readGround } from './read-ground.ts';
@@ -39,7 +39,7 @@ describe('the hand-drawn ground', () => {
         expect(lon, name).toBeLessThan(2.85);
       }
       if (groundAreas.some((area) => area === kind)) expect(positions.length, name).toBeGreaterThan(3);
-      else if (groundWays.some((way) => way === kind)) {
+      else if (groundPaths.some((path) => path === kind)) {
         expect(positions.length, name).toBeGreaterThan(1);
         expect(widthInMetres, name).toBeGreaterThan(10);
       } else expect(positions, name).toHaveLength(1);

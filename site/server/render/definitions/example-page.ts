@@ -19,7 +19,7 @@ export const exampleName = (tag: string, { name }: Pick<Example, 'name'>) => `${
 const morning = '2026-11-20T08:00+01:00';
 
 const asked = declarations.flatMap(({ events }) =>
-  Object.entries(events).flatMap(([name, { host }]) => (host === 'asked' ? name : [])),
+  Object.entries(events).flatMap(([name, { host }]) => (host === 'handles' ? name : [])),
 );
 
 function stagingOf({ widget, example }: FoundExample, isAlone: boolean): Staging {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getNotifications } from '#shared/api/calls/notifications.ts';
 import { getCart } from '#shared/api/calls/store-cart.ts';
-import { userLabel } from '#shared/domain/account.ts';
+import { fullNameOf } from '#shared/domain/account.ts';
 import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
@@ -32,7 +32,7 @@ const readCart = async (locale: Locale = 'fr') => v.parse(getCart.response, awai
 
 describe('the demo account', () => {
   it('ACC-2: is Compte Démo', async () => {
-    expect(userLabel((await data.accounts.read(accountId))?.attributes)).toBe('Compte Démo');
+    expect(fullNameOf((await data.accounts.read(accountId))?.attributes)).toBe('Compte Démo');
   });
 
   it("keeps the visitors' changes after a restart, and resets its cart", async () => {

@@ -1,5 +1,5 @@
 import type { Journey } from '#shared/domain/journey/journey.ts';
-import { shownOwnWaysSeconds } from '#shared/domain/journey/own-way.ts';
+import { totalShownSeconds } from '#shared/domain/journey/street-leg.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import { costOf, type Effort, type Wish } from './journey-cost.ts';
 import type { Leg } from './timeline.ts';
@@ -54,7 +54,7 @@ export function candidateOf(
     durationSeconds: (legs.at(-1)?.end ?? 0) - (legs[0]?.start ?? 0),
     transfers,
     walkSeconds,
-    shownWalkSeconds: shownOwnWaysSeconds(walks.map(({ seconds }) => ({ durationSeconds: seconds }))),
+    shownWalkSeconds: totalShownSeconds(walks.map(({ seconds }) => ({ durationSeconds: seconds }))),
     lines: lineIds.join(' '),
     cost: costOf({ departure, arrival, transfers, walkSeconds }, wish),
     get journey() {

@@ -1,5 +1,5 @@
 import type { Journey } from '#shared/domain/journey/journey.ts';
-import { shownWalkSeconds } from '#shared/domain/journey/own-way.ts';
+import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { Candidate } from '../journeys/candidate.ts';
 
 /** Returns a candidate with the measures of a written journey. */
