@@ -46,9 +46,9 @@ const day = Date.UTC(2026, 10, 20) / 86_400_000;
 describe.each(locales.map(({ code }) => code))('the live data of the demo, in %s', (code) => {
   it('is unchanged by the client’s schemas', () => {
     const { disruptions: known, equipments: placed } = live.at(morning, code);
-    const disruptions = known.map(({ told }) => told);
+    const disruptions = known.map(({ published }) => published);
     expect(v.parse(v.array(disruption), disruptions)).toEqual(disruptions);
-    const equipments = placed.map(({ told }) => told);
+    const equipments = placed.map(({ published }) => published);
     expect(v.parse(v.array(equipment), equipments)).toEqual(equipments);
     expect(equipments.length).toBeGreaterThanOrEqual(30);
     expect(new Set(equipments.map(({ status }) => status))).toEqual(new Set(['AVAILABLE', 'UNAVAILABLE', 'UNKNOWN']));
@@ -57,7 +57,7 @@ describe.each(locales.map(({ code }) => code))('the live data of the demo, in %s
 
 describe('the disruptions of the demo', () => {
   it('have all severities, now and later, of lines and of single stops', () => {
-    const disruptions = live.at(morning, 'fr').disruptions.map(({ told }) => told);
+    const disruptions = live.at(morning, 'fr').disruptions.map(({ published }) => published);
     expect(new Set(disruptions.map(({ severity }) => severity))).toEqual(new Set(severities));
     const begins = disruptions.flatMap(({ periods }) => periods.map(({ from }) => Date.parse(from)));
     expect(begins.some((from) => from > morning)).toBe(true);

@@ -38,7 +38,7 @@ const places: Readonly<Record<string, DisruptedPlace>> = {
   'stop C of m': { kind: 'STOPS', line: 0, stops: stopsOf('C') },
   'm from B to D': { kind: 'STRETCH', line: 0, stations: stationsOf('BCD') },
 };
-const told = {
+const published = {
   id: 'd',
   severity: 'WARNING' as const,
   effect: '',
@@ -49,7 +49,7 @@ const told = {
   stopIds: [],
 };
 const disruptionOf = (place: string, spans: readonly Span[] | null = null): KnownDisruption => ({
-  told,
+  published,
   spans,
   where: [places[place] as DisruptedPlace],
 });

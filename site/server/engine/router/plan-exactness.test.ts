@@ -72,9 +72,9 @@ function closureIn(timetable: Timetable, time: number, sketch: ClosureSketch, in
           : { kind: 'STRETCH', line, stations };
   const from = time + sketch.from * 60;
   const to = from + sketch.minutes * 60;
-  const told = { id: `d${index}`, severity: 'WARNING' as const, effect: '', title: '', message: '' };
+  const common = { id: `d${index}`, severity: 'WARNING' as const, effect: '', title: '', message: '' };
   const known: KnownDisruption = {
-    told: { ...told, periods: [], lineIds: [], stopIds: [] },
+    published: { ...common, periods: [], lineIds: [], stopIds: [] },
     spans: [[from, to]],
     where: [place],
   };

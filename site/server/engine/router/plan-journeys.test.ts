@@ -311,7 +311,7 @@ describe('planJourneys, checked by hand', () => {
   it('REQ-7: keeps a wheelchair from a lift out of order; where nothing is left, names it and what comes nearest', () => {
     const station = timetable.stations.findIndex(({ id }) => id === 'A');
     const lift = (status: Equipment['status']): KnownEquipment => ({
-      told: { id: 'lift', type: 'LIFT', label: 'platform 1', status },
+      published: { id: 'lift', type: 'LIFT', label: 'platform 1', status },
       station,
       stops: new Set(timetable.stations[station]?.stops),
     });

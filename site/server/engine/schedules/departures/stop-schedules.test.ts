@@ -30,7 +30,7 @@ interface Asked {
 
 function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstances = {}, disruptions = [] }: Asked) {
   const query = { from: instantOf(at), groupedByTerminus: grouped };
-  const known = disruptions.map((told) => knownDisruptionOf(timetable, told));
+  const known = disruptions.map((disruption) => knownDisruptionOf(timetable, disruption));
   const response = schedulesOfStop(timetable, id, query, { ...circumstances, disruptions: known });
   if (response === null) throw new Error(`${id} is unknown`);
   for (const { response: schema } of [getStopPointSchedules, getStopAreaSchedules]) {
