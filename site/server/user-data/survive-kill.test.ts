@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { createAccounts } from './accounts.ts';
 import { createFavoriteStore } from './favorite-store.ts';
-import { openUserDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { createTokens } from './tokens.ts';
 
 const here = new URL('./', import.meta.url).href;
@@ -16,9 +16,9 @@ const here = new URL('./', import.meta.url).href;
 const writer = `
   import { writeSync } from 'node:fs';
   import { createFavoriteStore } from '${here}favorite-store.ts';
-  import { openUserDatabase } from '${here}open-database.ts';
+  import { openDatabase } from '${here}open-database.ts';
   const [folder, round] = process.argv.slice(1);
-  const database = openUserDatabase(folder);
+  const database = openDatabase(folder);
   const favorites = createFavoriteStore(database);
   for (let index = 0; index < 900; index += 1) {
     const id = 'line:' + round + ':' + index;
@@ -63,7 +63,7 @@ describe('a process killed while writing', () => {
   it('loses nothing that was acknowledged, leaves nothing incomplete, and the file opens again', {
     timeout: 60_000,
   }, async () => {
-    const first = openUserDatabase(folder);
+    const first = openDatabase(folder);
     const { id } = await createAccounts(first, createTokens(first, { now: () => 0 }), {
       now: () => 0,
       newId: () => 'somebody',
@@ -88,7 +88,7 @@ describe('a process killed while writing', () => {
         if (what === 'going') going.add(name);
         if (what === 'gone') gone.add(name);
       }
-      const database = openUserDatabase(folder);
+      const database = openDatabase(folder);
       const { favoriteLines, favoriteStopPoints } = await createFavoriteStore(database).list('somebody');
       const kept = new Set(favoriteLines.map(({ line }) => line.id));
       // The write in progress may be there or not; every acknowledged one is complete.
