@@ -222,8 +222,8 @@ describe('files that are removed or replaced while they are in use', () => {
 
   it.each(Object.keys(remove))('%s: writes are refused and reported once, reads still work', async (what) => {
     open();
-    const told: string[] = [];
-    const database = openDatabase(folder, (line) => told.push(line));
+    const reports: string[] = [];
+    const database = openDatabase(folder, (line) => reports.push(line));
     opened.push(database);
     await addAccount(database, 'a');
     remove[what]?.();
@@ -231,7 +231,7 @@ describe('files that are removed or replaced while they are in use', () => {
       const refusal = await refusalOf(() => addAccount(database, id));
       expect([refusal.reason, refusal.message]).toEqual(['gone', expect.stringContaining('restart')]);
     }
-    expect(told).toEqual([expect.stringContaining(file)]);
+    expect(reports).toEqual([expect.stringContaining(file)]);
     expect(await accountIds(database)).toEqual(['a']);
   });
 
@@ -246,8 +246,8 @@ describe('files that are removed or replaced while they are in use', () => {
 });
 
 it('a problem is reported again after it has passed', async () => {
-  const told: string[] = [];
-  const database = openDatabase(folder, (line) => told.push(line));
+  const reports: string[] = [];
+  const database = openDatabase(folder, (line) => reports.push(line));
   opened.push(database);
   for (const id of ['a', 'b']) {
     await database.get('PRAGMA query_only = ON');
@@ -255,7 +255,7 @@ it('a problem is reported again after it has passed', async () => {
     await database.get('PRAGMA query_only = OFF');
     await addAccount(database, id);
   }
-  expect(told).toHaveLength(2);
+  expect(reports).toHaveLength(2);
 });
 
 describe('an unusable file is refused with a message and left unchanged', () => {

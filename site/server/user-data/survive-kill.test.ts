@@ -43,14 +43,14 @@ async function writeAndKill(folder: string, round: number, afterLines: number): 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += String(chunk);
+    output += String(chunk);
     // It writes until the signal arrives, so it dies at any point of its work.
-    if (said.split('\n').length > afterLines) child.kill('SIGKILL');
+    if (output.split('\n').length > afterLines) child.kill('SIGKILL');
   }
   expect(await ended).toEqual([null, 'SIGKILL']);
-  return said.split('\n').slice(0, -1);
+  return output.split('\n').slice(0, -1);
 }
 
 let folder: string;
@@ -80,9 +80,9 @@ describe('a process killed while writing', () => {
     const going = new Set<string>();
     const gone = new Set<string>();
     for (const [round, lines] of [3, 40, 90, 151, 200].entries()) {
-      const said = await writeAndKill(folder, round, lines);
-      expect(said.length).toBeGreaterThanOrEqual(lines);
-      for (const line of said) {
+      const written = await writeAndKill(folder, round, lines);
+      expect(written.length).toBeGreaterThanOrEqual(lines);
+      for (const line of written) {
         const [what = '', name = ''] = line.split(' ');
         if (what === 'made') made.add(name);
         if (what === 'going') going.add(name);
@@ -94,7 +94,7 @@ describe('a process killed while writing', () => {
       // The write in progress may be there or not; every acknowledged one is complete.
       expect([...made].filter((line) => !going.has(line) && !kept.has(line))).toEqual([]);
       expect([...gone].filter((line) => kept.has(line))).toEqual([]);
-      const pairs = said.filter((line) => line.startsWith('pair ')).map((line) => line.slice(5));
+      const pairs = written.filter((line) => line.startsWith('pair ')).map((line) => line.slice(5));
       const { lineIds = [] } = favoriteStopPoints.find(({ stopPoint }) => stopPoint.id === `stop:${round}`) ?? {};
       expect(pairs.filter((pair) => !lineIds.includes(`a${pair}`))).toEqual([]);
       expect(lineIds.length % 2).toBe(0);

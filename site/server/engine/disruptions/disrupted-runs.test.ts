@@ -8,7 +8,7 @@ const hour = 3600;
 
 /**
  * A line A B C D E with a branch C F, an express A C E, and another line through C. Ten minutes a stop, two of them
- * halts.
+ * dwell time.
  */
 const timetable = buildTimetable({
   stations: ['A', 'B', 'C', 'D', 'E', 'F', 'X', 'Y'].map((id, index) => ({ id, lat: 48.8 + index / 100, lon: 2.3 })),

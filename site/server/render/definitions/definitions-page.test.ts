@@ -70,8 +70,8 @@ describe('the definitions page', () => {
     const [first] = declared as [WidgetDeclaration];
     expect(page).toContain(`<p class="summary">${summaryCatalogs[locale][first.summary]}</p>`);
     expect(page).toContain('<span lang="en">');
-    const said = { fr: 'sont en anglais', es: 'están en inglés', it: 'sono in inglese', de: 'sind auf Englisch' };
-    expect(page).toContain(said[locale]);
+    const notes = { fr: 'sont en anglais', es: 'están en inglés', it: 'sono in inglese', de: 'sind auf Englisch' };
+    expect(page).toContain(notes[locale]);
     const whole = await read('en');
     expect(whole).not.toContain('<span lang="en">');
     expect(whole).not.toContain('are in English');
