@@ -47,7 +47,7 @@ export function readServerSettings(environment: Environment) {
   return {
     port: Number(port),
     host: text('HOST') ?? '127.0.0.1',
-    /** Folder of the user database and of the operator's files. */
+    /** Folder of the user data and of the operator's files. */
     dataFolder: text('DATA_DIR') ?? '.data',
     /** JSON file with the configuration of pages and server. */
     configFile: text('CONFIG'),

@@ -7,7 +7,7 @@ const usual = ['0', 'a', 'A', ' ', '-', '.', 'é'];
 /** Not part of any usual class, so that a text with it at its end matches nothing. */
 const foreign = '\u{1F6A7}';
 
-/** Texts that make a repetition inside a repetition try all its ways: repeated signs of the pattern and pairs of them. */
+/** Returns texts on which nested repetitions backtrack most: repeated signs of the pattern and pairs of them. */
 function hostileTo(pattern: string, length: number): string[] {
   const own = [...new Set(pattern.replaceAll(/\\.|[\\^$.*+?()[\]{}|]/g, ''))].slice(0, 12);
   const words = [...new Set([...usual, ...own, ...own.flatMap((one) => own.map((other) => one + other))])];

@@ -2,7 +2,7 @@
  * `npm run bench`: pages beside their floors, the waits of a planner, a map with many points, a large timetable, the server over the demo
  * city, large feeds. It compares and never fails. `npm run bench -- server` runs one benchmark alone.
  */
-const parts = {
+const benchmarks = {
   pages: () => import('./pages.ts'),
   planner: () => import('./planner.ts'),
   map: () => import('./map.ts'),
@@ -11,9 +11,9 @@ const parts = {
   feeds: () => import('./large-feeds.ts'),
 };
 
-const asked = process.argv.slice(2);
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) await measure();
+const selected = process.argv.slice(2);
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (selected.length === 0 || selected.includes(name)) await measure();
 }
 
 export {};

@@ -36,7 +36,7 @@ for (const { stopTimes, wanted } of sizes) {
   const headers = { 'X-Api-Key': 'demo', 'Content-Type': 'application/json' };
   const found = await fetch(`${server.origin}/api/v1/places?search=a`, { headers });
   const [from, to] = (await found.json()) as { id: string; lat: number; lon: number }[];
-  const asked = performance.now();
+  const sent = performance.now();
   const response = await fetch(`${server.origin}/api/trip-planner/v2/journeys/search`, {
     method: 'POST',
     headers,
@@ -63,7 +63,7 @@ for (const { stopTimes, wanted } of sizes) {
       },
     }),
   });
-  const first = (performance.now() - asked) / 1000;
+  const first = (performance.now() - sent) / 1000;
   const peak = peakOf(server.process.pid);
   const zip = Math.round(statSync(feed).size / 1e6);
   const how = response.ok ? first.toFixed(2) : `refused with ${response.status}`;

@@ -56,12 +56,12 @@ const drawn = (tag: string, selector: string) =>
 const plannerReady = drawn(tripPlanner.tag, '#departure');
 /** The server-rendered form is there before any script: it is ready once React handles its events. */
 const formAlive = `() => Object.keys(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure') ?? {}).some((key) => key.startsWith('__react'))`;
-const ways = ['one-hop', 'autoload', 'single'];
-const lightWays = ['one-hop-light', 'autoload-light'];
-const ours = (tag: string, isReady: string, isPainted?: string, wanted = ways): PageTarget[] =>
-  wanted.map((way) => ({
-    name: `${tag}, ${way}`,
-    address: `${partner.origin}/${tag}/${way}`,
+const loadMethods = ['one-hop', 'autoload', 'single'];
+const lightLoadMethods = ['one-hop-light', 'autoload-light'];
+const ours = (tag: string, isReady: string, isPainted?: string, wanted = loadMethods): PageTarget[] =>
+  wanted.map((method) => ({
+    name: `${tag}, ${method}`,
+    address: `${partner.origin}/${tag}/${method}`,
     isReady,
     ...(isPainted && { isPainted }),
   }));
@@ -71,7 +71,7 @@ const targets: readonly PageTarget[] = [
   { name: 'floor: preact custom element', address: `${partner.origin}/preact-ce/`, isReady: formReady },
   { name: 'our home page', address: `${product}/fr`, isReady: formAlive, isPainted: plannerReady },
   ...ours(tripPlanner.tag, plannerReady),
-  ...ours(tripPlanner.tag, plannerReady, undefined, lightWays),
+  ...ours(tripPlanner.tag, plannerReady, undefined, lightLoadMethods),
   ...ours(strip, stripReady, stripPainted),
   ...ours(departures.tag, departuresReady, departuresPainted),
   ...ours(schedules.tag, drawn(schedules.tag, 'input'), drawn(schedules.tag, '.tile'), ['one-hop']),

@@ -52,7 +52,7 @@ interface WidgetPages {
 /** The built files of each tag. */
 export const libraryOf = publishedLibrary(`${projectRoot}dist/lib`);
 
-/** The ways to load a widget, by path: three of the standard build, two of the light one. */
+/** Returns pages that load a widget, by path: with three methods in the standard build, with two in the light one. */
 export function pagesOf({ tag, reservedHeight, html }: WidgetPages, product: string, version: string) {
   const library = `${product}/v/${version}`;
   const reserve = `<style>${tag}:not(:defined){display:block;min-height:${reservedHeight}}</style>`;

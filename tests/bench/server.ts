@@ -140,8 +140,8 @@ async function flood(
 function describe(statuses: readonly number[], seconds: number): string {
   const counts = new Map<number, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const parts = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'no response'}`);
-  return `${(statuses.length / seconds).toFixed(0)} responses a second (${parts.join(', ')})`;
+  const tally = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'no response'}`);
+  return `${(statuses.length / seconds).toFixed(0)} responses a second (${tally.join(', ')})`;
 }
 
 async function measureOverload(): Promise<void> {

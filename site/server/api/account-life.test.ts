@@ -125,10 +125,10 @@ describe('an account', () => {
     expect(statusOf(await call(token).call(life.changeEmail, { body: { ...body, password: 'wrong' } }))).toBe(403);
     expect(statusOf(await call(token).call(life.changeEmail, { body }))).toBe(200);
     await mail(3);
-    const told = mails().find(
+    const notice = mails().find(
       (text) => text.includes('To: ada@example.org') && text.includes('Une nouvelle adresse a été demandée'),
     );
-    expect(told).toBeDefined();
+    expect(notice).toBeDefined();
     const confirmation = mails().find((text) => text.includes('To: lovelace@example.org')) ?? '';
     expect(await signedIn('lovelace@example.org')).toBeNull();
     const confirmed = await call().call(life.confirmMail, { body: { token: tokenIn(confirmation) } });

@@ -27,7 +27,7 @@ interface AccountLifeDependencies {
 export function registerAccountLife(table: CallTable, dependencies: AccountLifeDependencies): void {
   const { userData, mailer, limits, site, siteTitle, tell } = dependencies;
 
-  /** Sends mails with a link once the response is on its way, which must not depend on an address. */
+  /** Sends mails with a link after the response, which must not depend on an address. */
   const afterResponse: AfterResponse = (work) => {
     setImmediate(() => {
       work((kind, to, locale, path, token) => {

@@ -160,8 +160,9 @@ describe('signing out', () => {
 describe('the data of the sign-in form', () => {
   it('ND-27: is the account of the demo; null without a demo', async () => {
     const demoAccount = { email: 'demo@example.org', password: 'demonstration' };
-    const asked = async (service: Awaited<ReturnType<typeof openService>>) => service.client().call(getSignInPage, {});
-    expect(await asked(await openService({ demoAccount }))).toEqual({ ok: true, value: { demoAccount } });
-    expect(await asked(await openService())).toEqual({ ok: true, value: { demoAccount: null } });
+    const signInPage = async (service: Awaited<ReturnType<typeof openService>>) =>
+      service.client().call(getSignInPage, {});
+    expect(await signInPage(await openService({ demoAccount }))).toEqual({ ok: true, value: { demoAccount } });
+    expect(await signInPage(await openService())).toEqual({ ok: true, value: { demoAccount: null } });
   });
 });

@@ -9,7 +9,7 @@ const known = new WeakMap<Timetable, City>();
 
 /**
  * Returns the city with the names of its network in a language, or `city` itself when the feed has no translations into it.
- * Handlers use this city. Nothing is translated afterwards, because an id or a user's own text may look like a name.
+ * Handlers use this city. Nothing is translated afterwards, because an id or a traveller's own text may look like a name.
  */
 export function cityIn(city: City, language: string): City {
   const timetable = timetableIn(city.timetable, language);

@@ -2,7 +2,7 @@ import type { Disruption } from '#shared/domain/disruption.ts';
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import type { PlaceAddress } from '#shared/domain/place/place.ts';
 import type { Availability, ProximityDetail } from '#shared/domain/place/proximity.ts';
-import { toldOf } from '#site/server/engine/disruptions/known-disruption.ts';
+import { publishedDisruptions } from '#site/server/engine/disruptions/known-disruption.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
 import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
 import type { Circumstances } from '#site/server/engine/router/journeys/journey-of-legs.ts';
@@ -58,7 +58,9 @@ export function stationDetail(city: City, id: string, moment: LiveMoment): Proxi
     lines: [...serviceAt(timetable, [stop]).lines],
   }));
   const { lines, modes } = serviceAt(timetable, station.stops);
-  const equipments = (moment.equipments ?? []).filter((known) => known.station === index).map(({ told }) => told);
+  const equipments = (moment.equipments ?? [])
+    .filter((known) => known.station === index)
+    .map(({ published }) => published);
   const address = addressAt(city, station, station.name, 'stopArea') ?? townOf(station);
   return {
     id: station.id,
@@ -180,7 +182,7 @@ function nameOfStop({ stops }: Timetable, stop: number): string {
 function disruptionsAt(timetable: Timetable, moment: LiveMoment, stops: Iterable<number>): Disruption[] {
   const seconds = Math.floor(moment.now / 1000);
   const slots = slotsAt(timetable, stops);
-  return toldOf(moment.disruptions, (disruption) =>
+  return publishedDisruptions(moment.disruptions, (disruption) =>
     touchesSlots(timetable, disruption, slots, seconds, seconds + hoursAhead * 3600),
   );
 }

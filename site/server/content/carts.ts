@@ -28,7 +28,7 @@ const priced = {
   actions: writtenActions,
   address: optionalText,
   deliveryMode: optionalText,
-  /** Price of one piece in cents, taxes included; all other amounts are computed. Missing: free. */
+  /** Price of one item in cents, taxes included; all other amounts are computed. Missing: free. */
   fareIncludingTaxes: v.optional(cents),
   vatRate: v.optional(v.number(), 10),
   quantity: v.optional(v.pipe(v.number(), v.integer('is not a whole number'), v.minValue(1, 'is less than one')), 1),

@@ -9,11 +9,11 @@ const schema = v.strictObject({ word: v.string() });
 let folder: string;
 let seconds: number;
 let edits: number;
-let told: string[];
+let logged: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  [seconds, edits, told] = [0, 0, []];
+  [seconds, edits, logged] = [0, 0, []];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -25,7 +25,7 @@ function write(text: string, name = 'a.json') {
 }
 
 function watch(folders = [folder]) {
-  return watchFile('a.json', schema, { folders, log: (line) => told.push(line), elapsed: () => seconds * 1000 });
+  return watchFile('a.json', schema, { folders, log: (line) => logged.push(line), elapsed: () => seconds * 1000 });
 }
 
 describe('a watched file', () => {
@@ -53,12 +53,12 @@ describe('a watched file', () => {
     const file = watch();
     write('{"word":');
     for (seconds = 1; seconds < 5; seconds++) expect(file()).toEqual({ word: 'one' });
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/a\.json is not JSON: .*The former content stays in use: correct the file\.$/);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/a\.json is not JSON: .*The former content stays in use: correct the file\.$/);
     write('{"word":"three"}');
     seconds = 5;
     expect(file()).toEqual({ word: 'three' });
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   it('may be missing, appear and disappear', () => {
@@ -70,7 +70,7 @@ describe('a watched file', () => {
     rmSync(join(folder, 'a.json'));
     seconds = 2;
     expect(file()).toBeNull();
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('is read from the first folder that has it', () => {

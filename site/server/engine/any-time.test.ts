@@ -19,7 +19,7 @@ const timetable = buildTimetable({
   ],
   lines: [{ id: 'm', runs: [{ stops: ['A', 'B'], trips: tripsAt('m', ['08:00', '23:50'], [0, 15]) }] }],
 });
-const oneWay = {
+const single = {
   fromId: 'B',
   fromValue: 'B',
   fromLat: 48.85,
@@ -33,14 +33,14 @@ const oneWay = {
 };
 const ends = {
   there: {
-    ...oneWay,
+    ...single,
     fromId: 'A',
     fromLon: 2.3,
     toId: 'B',
     toLon: 2.5,
   },
   // No line runs in this direction: the search continues to its limit.
-  back: oneWay,
+  back: single,
 };
 
 const hangs = globalThis as { responseOf?: () => unknown };

@@ -65,7 +65,7 @@ const shortForms: Readonly<Record<string, string>> = {
   strasse: 'str',
   universite: 'univ',
   villa: 'vla',
-  // Numbers in names are written either way: `Quatre-Septembre`, `rue du 4 septembre`.
+  // Names have numbers in words or in digits: `Quatre-Septembre`, `rue du 4 septembre`.
   '1er': 'premier',
   2: 'deux',
   3: 'trois',

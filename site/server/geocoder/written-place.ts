@@ -127,7 +127,7 @@ const modeWords: { readonly [Name in Mode]?: string } = {
   COACH: 'car bus',
 };
 
-/** Words that users add to a name: `métro Bastille`, `parking relais Créteil`. */
+/** Words that travellers add to a name: `métro Bastille`, `parking relais Créteil`. */
 export function wordsOfKind(type: PlaceType, modes: readonly Mode[] = [], category?: string): string {
   const words = modes.map((mode) => `${mode} ${modeWords[mode] ?? ''}`);
   return [ownWords[type] ?? '', categoryOf(category).words, ...words].join(' ');

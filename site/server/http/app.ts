@@ -32,7 +32,7 @@ export interface AppDependencies {
   readonly siteUrl: string;
 }
 
-/** Stack frames of an error. The message is not logged, because it may contain user input. */
+/** Stack frames of an error. The message is not logged, because it may contain input from outside. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -107,7 +107,7 @@ export function identifyClients({ trustsProxy: trusts, siteUrl, tell }: ClientRu
     const { protocol, host } = new URL(req.url);
     const client = clientOf({ peer, isEncrypted: protocol === 'https:', forwardedFor, forwardedProto }, trusts);
     context.set('client', client);
-    // The Host header is user input: with a configured site, no page repeats it.
+    // The Host header is input from outside: with a configured site, no page repeats it.
     context.set('origin', siteOrigin ?? `${client.isHttps ? 'https' : 'http'}://${host}`);
     await next();
   };

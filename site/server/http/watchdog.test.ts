@@ -7,19 +7,19 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 async function run(program: string) {
   const watched = `import { startWatchdog } from './site/server/http/watchdog.ts'; startWatchdog(2); ${program}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', watched], { cwd: projectRoot });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  return { code, signal, said };
+  return { code, signal, output };
 }
 
 it('kills a process that is stuck and ignores SIGTERM', async () => {
   const deaf = `process.on('SIGTERM', () => process.exit(0)); setTimeout(() => { for (;;); }, 100);`;
-  const { signal, said } = await run(deaf);
+  const { signal, output } = await run(deaf);
   expect(signal).toBe('SIGKILL');
-  expect(said).toContain('stuck in one computation');
+  expect(output).toContain('stuck in one computation');
 });
 
 it('keeps a busy process that yields in between, and does not prevent its end', async () => {

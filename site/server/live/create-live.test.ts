@@ -43,11 +43,11 @@ const minutes = (count: number) => count * 60_000;
 let folder: string;
 let seconds: number;
 let edits: number;
-let told: string[];
+let logged: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'live-'));
-  [seconds, edits, told] = [0, 0, []];
+  [seconds, edits, logged] = [0, 0, []];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -57,7 +57,7 @@ function write(name: string, content: unknown) {
   utimesSync(path, 1000 + ++edits, 1000 + edits);
 }
 
-const log = (line: string) => told.push(line);
+const log = (line: string) => logged.push(line);
 const watch = () => watchLiveFiles({ folders: [folder], log, elapsed: () => seconds * 1000 });
 const open = (files = watch()) => createLive({ files, timetable, log });
 
@@ -89,8 +89,8 @@ describe('a state', () => {
     expect(live.at(Date.parse('2026-11-20T08:09:59+01:00'), 'fr')).toBe(first);
     const later = live.at(morning + minutes(10), 'fr');
     expect(later).not.toBe(first);
-    expect(first.disruptions[0]?.told.periods).toEqual([{ from: '2026-11-20T07:00:00+01:00' }]);
-    expect(later.disruptions[0]?.told.periods).toEqual([{ from: '2026-11-20T07:10:00+01:00' }]);
+    expect(first.disruptions[0]?.published.periods).toEqual([{ from: '2026-11-20T07:00:00+01:00' }]);
+    expect(later.disruptions[0]?.published.periods).toEqual([{ from: '2026-11-20T07:10:00+01:00' }]);
     expect(open().at(morning, 'fr').disruptions).toEqual(first.disruptions);
   });
 
@@ -99,7 +99,7 @@ describe('a state', () => {
     expect(state.disruptions).toEqual([]);
     expect(state.equipments).toEqual([]);
     expect(state.delayOf).toBe(onTime);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it('follows its files, and keeps their content after a wrong edit', () => {
@@ -109,12 +109,12 @@ describe('a state', () => {
     write('disruptions.json', [{ ...disruption, severity: 'FATAL' }]);
     seconds = 1;
     expect(live.at(morning, 'fr')).toBe(first);
-    expect(told).toEqual([
+    expect(logged).toEqual([
       `${join(folder, 'disruptions.json')}, entry 1 ("works"), severity: "FATAL" is not one of INFO, WARNING, BLOCKING. The former content stays in use: correct the file.`,
     ]);
     write('disruptions.json', [{ ...disruption, severity: 'BLOCKING' }]);
     seconds = 2;
-    expect(live.at(morning, 'fr').disruptions[0]?.told.severity).toBe('BLOCKING');
+    expect(live.at(morning, 'fr').disruptions[0]?.published.severity).toBe('BLOCKING');
   });
 
   it('applies to a timetable that is loaded while a file is wrong', () => {
@@ -124,7 +124,7 @@ describe('a state', () => {
     write('disruptions.json', '[');
     seconds = 1;
     expect(open(files).at(morning, 'fr').disruptions).toHaveLength(1);
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 });
 
@@ -132,13 +132,13 @@ describe('disruptions', () => {
   it('L10N-1: are in the reader’s language', () => {
     write('disruptions.json', [{ ...disruption, url: '/{lang}/schedules' }]);
     const live = open();
-    expect(live.at(morning, 'en').disruptions[0]?.told).toMatchObject({ title: 'Works', url: '/en/schedules' });
-    expect(live.at(morning, 'it').disruptions[0]?.told).toMatchObject({ title: 'Travaux', message: 'Détour' });
+    expect(live.at(morning, 'en').disruptions[0]?.published).toMatchObject({ title: 'Works', url: '/en/schedules' });
+    expect(live.at(morning, 'it').disruptions[0]?.published).toMatchObject({ title: 'Travaux', message: 'Détour' });
   });
 
   it('name all stops of a station, but of a stop only itself', () => {
     write('disruptions.json', [{ ...disruption, lines: [], stops: ['B', 'C2'] }]);
-    expect(open().at(morning, 'fr').disruptions[0]?.told).toMatchObject({
+    expect(open().at(morning, 'fr').disruptions[0]?.published).toMatchObject({
       lineIds: [],
       stopIds: ['B', 'B1', 'B2', 'C2'],
     });
@@ -150,11 +150,11 @@ describe('disruptions', () => {
       { ...disruption, id: 'elsewhere', lines: ['nine'], stops: ['Z'] },
     ]);
     const live = open();
-    expect(live.at(morning, 'fr').disruptions.map(({ told: { id, lineIds } }) => [id, lineIds])).toEqual([
+    expect(live.at(morning, 'fr').disruptions.map(({ published: { id, lineIds } }) => [id, lineIds])).toEqual([
       ['works', ['one']],
     ]);
     live.at(morning + minutes(60), 'en');
-    expect(told).toEqual([
+    expect(logged).toEqual([
       'disruptions.json names the line "nine", which the timetable does not know. The entry is skipped.',
       'disruptions.json names the stop "Z", which the timetable does not know. The entry is skipped.',
     ]);
@@ -167,12 +167,12 @@ describe('the hours of a disruption', () => {
     write('disruptions.json', [{ ...disruption, ...written }]);
     const [known] = open().at(now, 'fr').disruptions;
     const iso = (seconds: number) => new Date(seconds * 1000).toISOString().slice(5, 16);
-    return { spans: known?.spans?.map((span) => span.map(iso).join(' ')), told: known?.told.periods };
+    return { spans: known?.spans?.map((span) => span.map(iso).join(' ')), periods: known?.published.periods };
   };
 
   it('are those of each service day in its periods, up to the last arrival of the line', () => {
     // The last run leaves at 24:45 and arrives at 24:55.
-    const { spans, told: periods } = spansAt({ hours: [evening], periods: [{ from: '-P1D', to: '+P1D' }] });
+    const { spans, periods } = spansAt({ hours: [evening], periods: [{ from: '-P1D', to: '+P1D' }] });
     expect(spans).toEqual(['11-19T21:30 11-19T23:55', '11-20T21:30 11-20T23:55']);
     expect(periods?.[0]).toEqual({ from: '2026-11-19T22:30:00+01:00', to: '2026-11-20T00:55:00+01:00' });
   });
@@ -198,12 +198,12 @@ describe('the hours of a disruption', () => {
   });
 
   it('never end without periods, and list those of the coming month', () => {
-    const { spans, told: periods } = spansAt({ hours: [evening] });
+    const { spans, periods } = spansAt({ hours: [evening] });
     expect(spans?.length).toBeGreaterThan(365);
     expect(periods?.length).toBeGreaterThan(29);
     expect(periods?.length).toBeLessThan(35);
     expect(spansAt({}).spans).toBeUndefined();
-    expect(spansAt({}).told).toEqual([]);
+    expect(spansAt({}).periods).toEqual([]);
   });
 });
 
@@ -217,7 +217,7 @@ describe('the stretches of a disruption', () => {
   it('are all stations of a line from one station to another, in both directions', () => {
     const known = placeOf({ line: 'one', between: ['C', 'B'] });
     expect(known?.where).toEqual([{ kind: 'STRETCH', line: 0, stations: new Set([1, 2]) }]);
-    expect(known?.told).toMatchObject({ lineIds: ['one'], stopIds: [] });
+    expect(known?.published).toMatchObject({ lineIds: ['one'], stopIds: [] });
   });
 
   it('are boarding and alighting of a line at some stops', () => {
@@ -225,13 +225,13 @@ describe('the stretches of a disruption', () => {
     const [place] = known?.where ?? [];
     expect(place).toMatchObject({ kind: 'STOPS', line: 0 });
     expect(place?.kind === 'STOPS' && ids(place.stops)).toEqual(['B1', 'B2', 'C1']);
-    expect(known?.told).toMatchObject({ lineIds: ['one'], stopIds: ['B', 'B1', 'B2', 'C1'] });
+    expect(known?.published).toMatchObject({ lineIds: ['one'], stopIds: ['B', 'B1', 'B2', 'C1'] });
   });
 
   it('are skipped when no run goes from one end to the other', () => {
     expect(placeOf({ line: 'two', between: ['A', 'B'] })).toBeUndefined();
     expect(placeOf({ line: 'two', between: ['D', 'Z'] })).toBeUndefined();
-    expect(told).toEqual([
+    expect(logged).toEqual([
       'disruptions.json names the stretch of line "two" between "A" and "B", but no run of it connects them. The entry is skipped.',
       'disruptions.json names the stop "Z", which the timetable does not know. The entry is skipped.',
     ]);
@@ -248,7 +248,7 @@ describe('equipment', () => {
       { ...lift, id: 'lost', station: 'Z' },
     ]);
     const { equipments } = open().at(morning, 'de');
-    expect(equipments[0]?.told).toEqual({
+    expect(equipments[0]?.published).toEqual({
       id: 'lift',
       type: 'LIFT',
       label: 'Straße',
@@ -258,7 +258,7 @@ describe('equipment', () => {
     const idsOf = ({ stops }: (typeof equipments)[number]) => [...stops].map((stop) => timetable.stops.ids[stop]);
     const own = timetable.stations.find(({ id }) => id === 'A')?.stops ?? [];
     expect(equipments.map(idsOf)).toEqual([[...own].map((stop) => timetable.stops.ids[stop]), ['A1'], []]);
-    expect(told).toHaveLength(2);
+    expect(logged).toHaveLength(2);
   });
 });
 
@@ -326,7 +326,7 @@ describe('delays', () => {
       { trip: 'D1-B', from: 'PT0M', to: 'PT1H', delaySeconds: 60 },
     ]);
     expect(lateRuns(morning)).toEqual([]);
-    expect(told).toHaveLength(3);
+    expect(logged).toHaveLength(3);
   });
 });
 

@@ -95,7 +95,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
     const { id, severity, effect, cause, title, message, url, updatedAt, places } = disruption;
     const { where, lineIds, stopIds } = places;
     const spans = activeSpans(disruption, where, timetable, now);
-    const told = {
+    const published = {
       id,
       severity,
       effect,
@@ -111,14 +111,14 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
       stopIds,
       ...(updatedAt !== undefined && { updatedAt: isoOf(knownInstant(updatedAt, now) / 1000) }),
     };
-    return { told, spans, where };
+    return { published, spans, where };
   }
 
   function stateAt(now: number, locale: Locale): LiveState {
     const iso = (moment: string) => isoWithOffset(knownInstant(moment, now), zone);
     const equipments = known.equipment.map(
       ({ id, type, label, status, updatedAt, station, stops }): KnownEquipment => ({
-        told: {
+        published: {
           id,
           type,
           label: inLanguage(label, locale),

@@ -46,9 +46,9 @@ const day = Date.UTC(2026, 10, 20) / 86_400_000;
 describe.each(locales.map(({ code }) => code))('the live data of the demo, in %s', (code) => {
   it('is unchanged by the client’s schemas', () => {
     const { disruptions: known, equipments: placed } = live.at(morning, code);
-    const disruptions = known.map(({ told }) => told);
+    const disruptions = known.map(({ published }) => published);
     expect(v.parse(v.array(disruption), disruptions)).toEqual(disruptions);
-    const equipments = placed.map(({ told }) => told);
+    const equipments = placed.map(({ published }) => published);
     expect(v.parse(v.array(equipment), equipments)).toEqual(equipments);
     expect(equipments.length).toBeGreaterThanOrEqual(30);
     expect(new Set(equipments.map(({ status }) => status))).toEqual(new Set(['AVAILABLE', 'UNAVAILABLE', 'UNKNOWN']));
@@ -57,7 +57,7 @@ describe.each(locales.map(({ code }) => code))('the live data of the demo, in %s
 
 describe('the disruptions of the demo', () => {
   it('have all severities, now and later, of lines and of single stops', () => {
-    const disruptions = live.at(morning, 'fr').disruptions.map(({ told }) => told);
+    const disruptions = live.at(morning, 'fr').disruptions.map(({ published }) => published);
     expect(new Set(disruptions.map(({ severity }) => severity))).toEqual(new Set(severities));
     const begins = disruptions.flatMap(({ periods }) => periods.map(({ from }) => Date.parse(from)));
     expect(begins.some((from) => from > morning)).toBe(true);
@@ -83,13 +83,13 @@ describe('the evening works of the demo', () => {
     const { now, circumstances } = at(day, time);
     const place = (id: string) => timetable.stations.find((station) => station.id === id);
     const [start, end] = [place(from), place(to)];
-    const asked = plainRequest(start ?? { lat: 0, lon: 0 }, end ?? { lat: 0, lon: 0 }, `${day}${time}`);
-    const itineraryOptions = { ...asked.itineraryOptions, ...options };
-    const request = { ...asked, fromId: from, toId: to, itineraryOptions } as TripRequest;
+    const plain = plainRequest(start ?? { lat: 0, lon: 0 }, end ?? { lat: 0, lon: 0 }, `${day}${time}`);
+    const itineraryOptions = { ...plain.itineraryOptions, ...options };
+    const request = { ...plain, fromId: from, toId: to, itineraryOptions } as TripRequest;
     const response = planJourneys(timetable, request, { ...circumstances, now });
     return response.groups.flatMap(({ journeys }) => journeys);
   }
-  const isToldOf = (journeys: readonly Journey[]) =>
+  const isDisrupted = (journeys: readonly Journey[]) =>
     journeys.some(({ disruptionIds }) => disruptionIds.includes(works));
   const ridesA = (journeys: readonly Journey[]) =>
     journeys.some(({ sections }) =>
@@ -107,14 +107,14 @@ describe('the evening works of the demo', () => {
   ])('REQ-7: affect a ride %s: from %s to %s', (_where, from, to, day, time, expected) => {
     const journeys = ride(from, to, day, time);
     expect(ridesA(journeys)).toBe(true);
-    expect(isToldOf(journeys)).toBe(expected);
+    expect(isDisrupted(journeys)).toBe(expected);
   });
 
   it('REQ-7: are avoided where and when they are active, and nowhere else', () => {
     const avoid = { avoidDisruptions: true };
     const around = ride('gare-de-lyon', 'val-de-fontenay', monday, evening, avoid);
     expect(around.some(({ sections }) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT'))).toBe(true);
-    expect(isToldOf(around)).toBe(false);
+    expect(isDisrupted(around)).toBe(false);
     expect(ridesA(ride('la-defense', 'chatelet-les-halles', monday, evening, avoid))).toBe(true);
     expect(ridesA(ride('gare-de-lyon', 'val-de-fontenay', monday, 'T12:00:00+01:00', avoid))).toBe(true);
   });

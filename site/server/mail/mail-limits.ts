@@ -7,7 +7,7 @@ const mostPerNetwork = 20;
 
 export type MailLimits = ReturnType<typeof createMailLimits>;
 
-/** Limits mails in an hour: three to an address, twenty asked for by a network. */
+/** Limits mails in an hour: three to an address, twenty at the request of a network. */
 export function createMailLimits() {
   const now = () => performance.now();
   const times = createRecentTimes({ windowMs, mostRemembered: 20_000, now });
@@ -22,7 +22,7 @@ export function createMailLimits() {
   }
 
   return {
-    /** Returns the seconds to wait when a network has asked for too many mails, else 0. */
+    /** Returns the seconds to wait when a network has requested too many mails, else 0. */
     ofNetwork: (address: string) => Math.ceil(take(`network ${networkOf(address)}`, mostPerNetwork) / 1000),
     /** Returns whether a mail may go to this address: nobody's mailbox is filled by others. */
     mayReach: (email: string) => take(`address ${email}`, mostPerAddress) === 0,

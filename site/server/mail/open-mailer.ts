@@ -42,7 +42,7 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions) {
   }
 
   return {
-    /** Sends a mail without making the caller wait. A failure is told to the operator, without address and content. */
+    /** Sends a mail without making the caller wait. Reports a failure to the operator, without address and content. */
     send(mail: Mail): void {
       if (pending.size >= mostPending) {
         tell(`A mail was not sent: ${mostPending} others wait. Check the mail server of SMTP_URL.`);

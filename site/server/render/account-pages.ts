@@ -15,7 +15,7 @@ interface Field {
   readonly name: 'firstName' | 'lastName' | 'email' | 'password' | 'newPassword';
   readonly label: MessageDescriptor;
   readonly autocomplete: string;
-  /** Said below the field when it is empty or not valid. */
+  /** Shown below the field when it is empty or not valid. */
   readonly problem: MessageDescriptor;
   readonly hint?: MessageDescriptor;
 }
@@ -56,7 +56,7 @@ interface Form {
   readonly fields?: readonly Field[];
   readonly submit: MessageDescriptor;
   readonly done: MessageDescriptor;
-  /** Said above the fields, where a page has several forms and shows one. */
+  /** Shown above the fields, where a page has several forms and shows one. */
   readonly lead?: MessageDescriptor;
   readonly isHidden?: boolean;
   readonly isDangerous?: boolean;

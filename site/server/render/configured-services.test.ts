@@ -121,9 +121,9 @@ describe('an account service of the operator’s own', () => {
 
 /** A service with one stop and one line. It records its requests. */
 async function openBff(status = 200) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const service: Server = createServer((request, reply) => {
-    asked.push(`${request.headers['x-api-key']} ${request.headers['accept-language']} ${request.url}`);
+    requests.push(`${request.headers['x-api-key']} ${request.headers['accept-language']} ${request.url}`);
     const response = request.url?.includes('/lines/')
       ? { ...exampleCalls.line.response, code: 'T9' }
       : createStopAreaDetail({ id: 'there', name: 'Elsewhere Square' });
@@ -134,7 +134,7 @@ async function openBff(status = 200) {
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   opened.push(service);
-  return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, requests };
 }
 
 describe('the service for rendering', () => {
@@ -144,12 +144,12 @@ describe('the service for rendering', () => {
   };
 
   it('CFG-5: is ssrBffUrl, while browsers use bffUrl', async () => {
-    const { url, asked } = await openBff();
+    const { url, requests } = await openBff();
     const server = await open({ ssrBffUrl: url, bffUrl: at('bff'), apiKey: 'operator' });
     expect(await titleOf(server, '/de/proximity/stopArea/there')).toEqual([200, 'Elsewhere Square']);
     expect(await titleOf(server, '/de/schedules/line/there')).toEqual([200, 'Linie T9']);
     expect((await titleOf(server, '/de/schedules/line/nowhere'))[0]).toBe(404);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'operator de /api/proximity/v2/stopAreas/there',
       'operator de /api/v1/lines/there',
       'operator de /api/v1/lines/nowhere',
@@ -159,20 +159,20 @@ describe('the service for rendering', () => {
   });
 
   it('CFG-5: is bffUrl when that is another service than this server', async () => {
-    const { url, asked } = await openBff();
+    const { url, requests } = await openBff();
     expect(await titleOf(await open({ bffUrl: url }), '/fr/schedules/line/there')).toEqual([200, 'Ligne T9']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each(['..%2F..%2Fadmin', '..%5Cadmin', 'a%2F..%2Fb', '%252e%252e%252fadmin', '%2E%2E'])(
     'TRAP-20: is never asked for the id %s, with which it would leave its path',
     async (id) => {
-      const { url, asked } = await openBff();
+      const { url, requests } = await openBff();
       const server = await open({ ssrBffUrl: url });
       await titleOf(server, `/fr/proximity/stopArea/${id}`);
       await titleOf(server, `/fr/schedules/line/${id}`);
       await titleOf(server, `/fr/schedules?stop=${id}`);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 

@@ -668,11 +668,11 @@ describe('the unsubscribe page', () => {
     vi.stubGlobal('fetch', service);
     const other = await openTestServer({}, { appConfig: { unsubscribeUrl: 'https://mail.example/stop' } });
     try {
-      const asked = await read(
+      const question = await read(
         await other.app.request(`/en/unsubscribe?${new URLSearchParams({ email })}`, { headers: html }),
       );
-      expect(asked.text).toContain(`will no longer be sent to ${email}`);
-      expect(asked.text).toContain(`<input type="hidden" name="email" value="${email}">`);
+      expect(question.text).toContain(`will no longer be sent to ${email}`);
+      expect(question.text).toContain(`<input type="hidden" name="email" value="${email}">`);
       const typed = await read(await other.app.request('/en/unsubscribe?email=%3Cscript%3E', { headers: html }));
       expect(typed.text).toContain('type="email"');
       expect(calls, 'opening the page sends nothing').toEqual([]);

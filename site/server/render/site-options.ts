@@ -41,7 +41,7 @@ export function siteOptionsOf(
     rootRedirect: rootRedirect.path === '' ? null : rootRedirect,
     externalProximity: external ? safeWebAddress(featureOption(config, 'external-proximity', 'url', '')) : null,
     // Null when there is no such service (ND-36). A relative path is resolved against the configured site, never against
-    // the host of a request, which is user input.
+    // the host of a request, which is input from outside.
     unsubscribeUrl: unsubscribeUrl === '' ? null : safeWebAddress(unsubscribeUrl, config.siteUrl || undefined),
     /** Whether visitors can sign in, here or at another service. */
     hasAccounts,

@@ -11,19 +11,19 @@ async function begin() {
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };
-  const asked = async (given = ada) => (await (await data.life.prepare(given)).finish()) ?? '';
-  return { data, life: data.life, pass, asked };
+  const mailedToken = async (given = ada) => (await (await data.life.prepare(given)).finish()) ?? '';
+  return { data, life: data.life, pass, mailedToken };
 }
 
 it('a device is ended by its own account alone', async () => {
-  const { data, life, asked } = await begin();
+  const { data, life, mailedToken } = await begin();
   const signIn = async (email: string) => {
     const session = await data.accounts.signIn({ email, password: ada.password, address: 'a' });
     if (session.status !== 'signed-in') throw new Error(session.status);
     return { token: session.token, id: session.account.id ?? '' };
   };
-  await life.confirm(await asked());
-  await life.confirm(await asked({ ...ada, email: 'ben@example.org' }));
+  await life.confirm(await mailedToken());
+  await life.confirm(await mailedToken({ ...ada, email: 'ben@example.org' }));
   const [mine, theirs] = [await signIn(ada.email), await signIn('ben@example.org')];
   const [device] = await data.tokens.devicesOf(theirs.id, theirs.token);
   expect(await data.tokens.devicesOf(mine.id, theirs.token)).toMatchObject([{ isThis: false }]);
@@ -38,15 +38,15 @@ describe('the token of a mail', () => {
     [29, 'account'],
     [31, null],
   ] as const)('after %d minutes gives %s', async (minutes, outcome) => {
-    const { life, pass, asked } = await begin();
-    const token = await asked();
+    const { life, pass, mailedToken } = await begin();
+    const token = await mailedToken();
     pass(minutes * minute);
     expect(await life.confirm(token)).toBe(outcome);
   });
 
   it('of one purpose serves no other', async () => {
-    const { life, asked, data } = await begin();
-    const token = await asked();
+    const { life, mailedToken, data } = await begin();
+    const token = await mailedToken();
     expect(await life.reset(token, 'another password')).toBe(false);
     expect(await life.confirm(token)).toBe('account');
     const password = (await life.forget(ada.email)) ?? '';
@@ -57,8 +57,8 @@ describe('the token of a mail', () => {
   });
 
   it('of an older mail ends with a newer one, and all end with a new password', async () => {
-    const { life, asked } = await begin();
-    await life.confirm(await asked());
+    const { life, mailedToken } = await begin();
+    await life.confirm(await mailedToken());
     const [first, second] = [await life.forget(ada.email), await life.forget(ada.email)];
     expect(await life.reset(first ?? '', 'another password')).toBe(false);
     expect(await life.reset(second ?? '', 'another password')).toBe(true);
@@ -66,22 +66,22 @@ describe('the token of a mail', () => {
   });
 
   it('creates no second account for an address', async () => {
-    const { life, asked } = await begin();
-    const tokens = [await asked(), await asked({ ...ada, firstName: 'Another' })];
+    const { life, mailedToken } = await begin();
+    const tokens = [await mailedToken(), await mailedToken({ ...ada, firstName: 'Another' })];
     expect(await Promise.all(tokens.map((token) => life.confirm(token)))).toEqual(['account', null]);
-    expect(await asked()).toBe('');
+    expect(await mailedToken()).toBe('');
   });
 
   it('changes no address to one that has been taken meanwhile', async () => {
-    const { life, asked, data } = await begin();
-    await life.confirm(await asked());
+    const { life, mailedToken, data } = await begin();
+    await life.confirm(await mailedToken());
     const { id } = await data.accounts.create({
       email: 'ben@example.org',
       password: 'a long password',
       attributes: {},
     });
     const token = await life.prepareEmail(id, 'new@example.org');
-    await life.confirm(await asked({ ...ada, email: 'new@example.org' }));
+    await life.confirm(await mailedToken({ ...ada, email: 'new@example.org' }));
     expect(await life.confirm(token ?? '')).toBeNull();
     expect(await life.emailOf(id)).toBe('ben@example.org');
   });

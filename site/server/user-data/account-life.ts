@@ -3,7 +3,7 @@ import type { signUp } from '#shared/api/calls/account-life.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { AccountAttributes } from '#shared/domain/account.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { Queries, UserDatabase } from './open-database.ts';
+import type { Database, Queries } from './open-database.ts';
 import type { Passwords } from './passwords.ts';
 import { hashOf, newToken, type TokenStore } from './tokens.ts';
 
@@ -19,7 +19,7 @@ interface MailTokenContent {
 /** Creates, changes and deletes accounts. Tokens of mails are stored as hashes, hold once, and for 30 minutes. */
 // Long because the methods share one database and one clock.
 export function createAccountLife(
-  database: UserDatabase,
+  database: Database,
   tokens: Pick<TokenStore, 'revokeAll'>,
   { now, passwords }: { readonly now: () => number; readonly passwords: Passwords },
 ) {
@@ -115,7 +115,7 @@ export function createAccountLife(
         );
         if (!used) return false;
         const id = String(used.account_id);
-        // Every link of a mail ends, whoever asked for it.
+        // Ends all mailed links of the account, those of other requests too.
         await run('DELETE FROM mail_token WHERE account_id = ?', id);
         await run('UPDATE account SET password = ? WHERE id = ?', hash, id);
         await run('DELETE FROM token WHERE account_id = ?', id);

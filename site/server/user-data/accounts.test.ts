@@ -6,7 +6,7 @@ import { getAccount } from '#shared/api/calls/account.ts';
 import { fullNameOf } from '#shared/domain/account.ts';
 import { countedPasswords } from '#tests/support/cheap-passwords.ts';
 import { createAccounts } from './accounts.ts';
-import { openUserDatabase, type UserDatabase } from './open-database.ts';
+import { type Database, openDatabase } from './open-database.ts';
 import type { Passwords } from './passwords.ts';
 import { createSignInAttempts } from './sign-in-attempts.ts';
 import { createTokens, type TokenStore } from './tokens.ts';
@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 const camille = { email: 'camille@example.com', password: 'correct horse', address: '192.0.2.1' };
 
 let now: number;
-let database: UserDatabase;
+let database: Database;
 let accounts: ReturnType<typeof createAccounts>;
 let tokens: TokenStore;
 /** Delays of sign-ins, which take no time here. */
@@ -33,7 +33,7 @@ beforeEach(async () => {
   passwords = countedPasswords(() => {
     hashes += 1;
   });
-  database = openUserDatabase(':memory:');
+  database = openDatabase(':memory:');
   let count = 0;
   tokens = createTokens(database, { now: () => now });
   accounts = createAccounts(database, tokens, {
@@ -94,7 +94,7 @@ describe('signing in', () => {
 
   it('stores neither the password nor the token', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
-    const onDisk = openUserDatabase(folder);
+    const onDisk = openDatabase(folder);
     const stored = createAccounts(onDisk, createTokens(onDisk, { now: () => now }), { now: () => now });
     await stored.create({ ...camille, attributes: {} });
     const result = await stored.signIn(camille);
@@ -343,12 +343,12 @@ describe('accounts', () => {
 
 it('accounts, attributes and tokens survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
-  const before = openUserDatabase(folder);
+  const before = openDatabase(folder);
   const first = createAccounts(before, createTokens(before, { now: () => now }), { now: () => now });
   const { id } = await first.create({ ...camille, attributes: { firstName: 'Camille' } });
   const result = await first.signIn(camille);
   await before.close();
-  const after = openUserDatabase(folder);
+  const after = openDatabase(folder);
   const known = createTokens(after, { now: () => now });
   const second = createAccounts(after, known, { now: () => now });
   expect(await known.accountOf(result.status === 'signed-in' ? result.token : null)).toBe(id);

@@ -4,7 +4,7 @@ import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
 import { changedAttributes, type GivenAttributes } from './attribute-rules.ts';
-import type { Queries, UserDatabase } from './open-database.ts';
+import type { Database, Queries } from './open-database.ts';
 import { createPasswords, isAcceptablePassword, type Passwords } from './passwords.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 import type { TokenStore } from './tokens.ts';
@@ -46,7 +46,7 @@ interface AccountRules {
 const mostDelayed = 1000;
 
 export function createAccounts(
-  database: UserDatabase,
+  database: Database,
   tokens: Pick<TokenStore, 'issue'>,
   {
     now,

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoreCart, WrittenCart } from '../content/carts.ts';
 import { inLanguage } from '../content/translated.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { DatabaseRow, UserDatabase } from './open-database.ts';
+import type { Database, DatabaseRow } from './open-database.ts';
 
 export const emptyCart: StoreCart = {
   currency: 'EUR',
@@ -21,7 +21,7 @@ export const emptyCart: StoreCart = {
 };
 
 /** Carts of accounts, and those that were opened under an e-mail address. */
-export function createCarts(database: UserDatabase) {
+export function createCarts(database: Database) {
   /** Returns the cart of a row in the reader's language. */
   async function cartIn(row: Promise<DatabaseRow | undefined>, locale: Locale): Promise<StoreCart> {
     const content = (await row)?.content;

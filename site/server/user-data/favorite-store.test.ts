@@ -6,7 +6,7 @@ import {
   type NewFavorite,
 } from '#shared/domain/favorites/favorite-body.ts';
 import { createFavoriteStore } from './favorite-store.ts';
-import { openUserDatabase, type UserDatabase } from './open-database.ts';
+import { type Database, openDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,10 +30,10 @@ const nothing: FavoritesToSynchronize = {
   favoritePointOfInterests: [],
 };
 
-let database: UserDatabase;
+let database: Database;
 let favorites: ReturnType<typeof createFavoriteStore>;
 
-async function withAccounts(opened: UserDatabase): Promise<UserDatabase> {
+async function withAccounts(opened: Database): Promise<Database> {
   await opened.write(({ run }) =>
     run(
       "INSERT INTO account VALUES ('camille', 'c@example.com', '', '{}', 0), ('other', 'o@example.com', '', '{}', 0)",
@@ -48,7 +48,7 @@ function countingIds(): () => string {
 }
 
 beforeEach(async () => {
-  database = await withAccounts(openUserDatabase(':memory:'));
+  database = await withAccounts(openDatabase(':memory:'));
   favorites = createFavoriteStore(database, countingIds());
 });
 
@@ -243,7 +243,7 @@ describe('synchronizing favorites', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(lists, { maxLength: 4 }), async (rounds) => {
-        const store = createFavoriteStore(await withAccounts(openUserDatabase(':memory:')));
+        const store = createFavoriteStore(await withAccounts(openDatabase(':memory:')));
         for (const round of rounds) {
           const before = await store.list('camille');
           const merged = await store.synchronize('camille', round);

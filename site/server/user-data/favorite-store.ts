@@ -3,7 +3,7 @@ import type { Favorite, FavoriteContent, Favorites } from '#shared/domain/favori
 import type { FavoriteChange, FavoritesToSynchronize, NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
 import { favoritesOf, mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
-import type { DatabaseRow, Queries, Transaction, UserDatabase } from './open-database.ts';
+import type { Database, DatabaseRow, Queries, Transaction } from './open-database.ts';
 
 type Created = { readonly status: 'created' | 'existing'; readonly favorite: Favorite } | { readonly status: 'full' };
 type Changed =
@@ -27,7 +27,7 @@ async function oneOfItsCategory({ all }: Transaction, accountId: string, record:
 }
 
 /** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
-export function createFavoriteStore(database: UserDatabase, newId: () => string = randomUUID) {
+export function createFavoriteStore(database: Database, newId: () => string = randomUUID) {
   async function add({ get, run }: Transaction, accountId: string, record: FavoriteRecord): Promise<Favorite | null> {
     const { kind, sameness, content } = record;
     const counted = await get(

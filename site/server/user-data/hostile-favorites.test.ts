@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, getFavorites } from '#shared/api/calls/favorites.ts';
 import type { NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
 import { createFavoriteStore } from './favorite-store.ts';
-import { openUserDatabase, type UserDatabase } from './open-database.ts';
+import { type Database, openDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,13 +24,13 @@ const home = {
 
 let favorites: ReturnType<typeof createFavoriteStore>;
 
-async function withAccount(opened: UserDatabase): Promise<UserDatabase> {
+async function withAccount(opened: Database): Promise<Database> {
   await opened.write(({ run }) => run("INSERT INTO account VALUES ('camille', 'camille@example.com', '', '{}', 0)"));
   return opened;
 }
 
 beforeEach(async () => {
-  favorites = createFavoriteStore(await withAccount(openUserDatabase(':memory:')));
+  favorites = createFavoriteStore(await withAccount(openDatabase(':memory:')));
 });
 
 async function add(favorite: NewFavorite): Promise<string> {
@@ -42,7 +42,7 @@ async function add(favorite: NewFavorite): Promise<string> {
 describe('concurrent changes', () => {
   it('leave one of them complete, and one favorite for equal ones', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
-    const servers = [await withAccount(openUserDatabase(folder)), openUserDatabase(folder)];
+    const servers = [await withAccount(openDatabase(folder)), openDatabase(folder)];
     const stores = servers.map((server) => createFavoriteStore(server));
     const created = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => stores[index % 2]?.create('camille', home)),

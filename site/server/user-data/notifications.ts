@@ -2,9 +2,9 @@ import type { Notification, NotificationMarks } from '#shared/domain/notificatio
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { WrittenNotification } from '../content/notifications.ts';
 import { inLanguage } from '../content/translated.ts';
-import type { UserDatabase } from './open-database.ts';
+import type { Database } from './open-database.ts';
 
-export function createNotifications(database: UserDatabase) {
+export function createNotifications(database: Database) {
   return {
     /** Newest first, in the reader's language. */
     async notificationsOf(accountId: string, locale: Locale): Promise<Notification[]> {

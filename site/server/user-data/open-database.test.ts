@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openUserDatabase, type Transaction, type UserDatabase } from './open-database.ts';
+import { type Database, openDatabase, type Transaction } from './open-database.ts';
 import { UserDataRefused } from './user-data-refused.ts';
 
 let folder: string;
 let file: string;
-const opened: UserDatabase[] = [];
+const opened: Database[] = [];
 
-function open(path = folder): UserDatabase {
-  const database = openUserDatabase(path);
+function open(path = folder): Database {
+  const database = openDatabase(path);
   opened.push(database);
   return database;
 }
@@ -39,9 +39,8 @@ afterEach(async () => {
 
 const insertAccount = ({ run }: Transaction, id: string) =>
   run("INSERT INTO account VALUES (?, ?, '', '{}', 0)", id, `${id}@example.com`);
-const addAccount = (database: UserDatabase, id: string) =>
-  database.write((transaction) => insertAccount(transaction, id));
-const accountIds = async (database: UserDatabase) =>
+const addAccount = (database: Database, id: string) => database.write((transaction) => insertAccount(transaction, id));
+const accountIds = async (database: Database) =>
   (await database.all('SELECT id FROM account ORDER BY id')).map(({ id }) => id);
 
 describe('the database file', () => {
@@ -223,8 +222,8 @@ describe('files that are removed or replaced while they are in use', () => {
 
   it.each(Object.keys(remove))('%s: writes are refused and reported once, reads still work', async (what) => {
     open();
-    const told: string[] = [];
-    const database = openUserDatabase(folder, (line) => told.push(line));
+    const reports: string[] = [];
+    const database = openDatabase(folder, (line) => reports.push(line));
     opened.push(database);
     await addAccount(database, 'a');
     remove[what]?.();
@@ -232,7 +231,7 @@ describe('files that are removed or replaced while they are in use', () => {
       const refusal = await refusalOf(() => addAccount(database, id));
       expect([refusal.reason, refusal.message]).toEqual(['gone', expect.stringContaining('restart')]);
     }
-    expect(told).toEqual([expect.stringContaining(file)]);
+    expect(reports).toEqual([expect.stringContaining(file)]);
     expect(await accountIds(database)).toEqual(['a']);
   });
 
@@ -247,8 +246,8 @@ describe('files that are removed or replaced while they are in use', () => {
 });
 
 it('a problem is reported again after it has passed', async () => {
-  const told: string[] = [];
-  const database = openUserDatabase(folder, (line) => told.push(line));
+  const reports: string[] = [];
+  const database = openDatabase(folder, (line) => reports.push(line));
   opened.push(database);
   for (const id of ['a', 'b']) {
     await database.get('PRAGMA query_only = ON');
@@ -256,7 +255,7 @@ it('a problem is reported again after it has passed', async () => {
     await database.get('PRAGMA query_only = OFF');
     await addAccount(database, id);
   }
-  expect(told).toHaveLength(2);
+  expect(reports).toHaveLength(2);
 });
 
 describe('an unusable file is refused with a message and left unchanged', () => {

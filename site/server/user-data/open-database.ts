@@ -25,7 +25,7 @@ export interface Transaction extends Queries {
  * The user data in a database. Waiting for it never blocks the event loop, and ends after `longestWaitMs`. Rejects with
  * `UserDataRefused` when the database cannot be used.
  */
-export interface UserDatabase extends Queries {
+export interface Database extends Queries {
   /**
    * Runs `change` in a transaction, which is on disk when the promise resolves. `change` uses only its transaction, and
    * awaits nothing else, because other reads and writes wait for its end.
@@ -47,7 +47,7 @@ const mostWaiting = 200;
  * Opens the file in a folder, creates both if missing, and migrates to the newest version. `:memory:` lasts as long as the
  * process. `tell` receives a message for the operator when writes begin to fail.
  */
-export function openUserDatabase(folder: string, tell: (line: string) => void = () => {}): UserDatabase {
+export function openDatabase(folder: string, tell: (line: string) => void = () => {}): Database {
   const inMemory = folder === ':memory:';
   const file = inMemory ? folder : join(folder, fileName);
   if (!inMemory) makeFolder(folder);
@@ -57,7 +57,7 @@ export function openUserDatabase(folder: string, tell: (line: string) => void = 
     prepareFile(database, file);
     // SQLite would wait in the thread of the event loop.
     database.exec('PRAGMA busy_timeout = 0');
-    return userDatabase(database, file, tell);
+    return wrapDatabase(database, file, tell);
   } catch (error) {
     if (database?.isOpen) database.close();
     throw inWords(error, file);
@@ -126,7 +126,7 @@ function identityOf(file: string): string | null {
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
-function userDatabase(database: DatabaseSync, file: string, tell: (line: string) => void): UserDatabase {
+function wrapDatabase(database: DatabaseSync, file: string, tell: (line: string) => void): Database {
   const statements = new Map<string, StatementSync>();
   /** Ends with the transaction of this process that is open. All statements share one connection, so others wait for it. */
   let openTransaction: Promise<void> | null = null;
@@ -178,7 +178,7 @@ function userDatabase(database: DatabaseSync, file: string, tell: (line: string)
     }
   }
 
-  const written: UserDatabase['write'] = async (change, longestWaitMs) => {
+  const written: Database['write'] = async (change, longestWaitMs) => {
     const ended = Promise.withResolvers<void>();
     await whenFree(() => {
       database.exec('BEGIN IMMEDIATE');

@@ -4,7 +4,7 @@ import { createAccounts } from './accounts.ts';
 import { createCarts } from './carts.ts';
 import { createFavoriteStore } from './favorite-store.ts';
 import { createNotifications } from './notifications.ts';
-import { openUserDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTokens } from './tokens.ts';
 
@@ -23,7 +23,7 @@ interface UserDataDependencies {
 
 /** Opens the user data. Rejects with `UserDataRefused`, whose message is for the operator, when it cannot be used. */
 export async function openUserData({ folder, clock, tell, passwords = createPasswords() }: UserDataDependencies) {
-  const database = openUserDatabase(folder, tell);
+  const database = openDatabase(folder, tell);
   const rules = { passwords, now: () => clock.now() };
   const tokens = createTokens(database, rules);
   return {

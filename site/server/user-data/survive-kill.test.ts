@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { createAccounts } from './accounts.ts';
 import { createFavoriteStore } from './favorite-store.ts';
-import { openUserDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 import { createTokens } from './tokens.ts';
 
 const here = new URL('./', import.meta.url).href;
@@ -16,9 +16,9 @@ const here = new URL('./', import.meta.url).href;
 const writer = `
   import { writeSync } from 'node:fs';
   import { createFavoriteStore } from '${here}favorite-store.ts';
-  import { openUserDatabase } from '${here}open-database.ts';
+  import { openDatabase } from '${here}open-database.ts';
   const [folder, round] = process.argv.slice(1);
-  const database = openUserDatabase(folder);
+  const database = openDatabase(folder);
   const favorites = createFavoriteStore(database);
   for (let index = 0; index < 900; index += 1) {
     const id = 'line:' + round + ':' + index;
@@ -43,14 +43,14 @@ async function writeAndKill(folder: string, round: number, afterLines: number): 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += String(chunk);
+    output += String(chunk);
     // It writes until the signal arrives, so it dies at any point of its work.
-    if (said.split('\n').length > afterLines) child.kill('SIGKILL');
+    if (output.split('\n').length > afterLines) child.kill('SIGKILL');
   }
   expect(await ended).toEqual([null, 'SIGKILL']);
-  return said.split('\n').slice(0, -1);
+  return output.split('\n').slice(0, -1);
 }
 
 let folder: string;
@@ -63,7 +63,7 @@ describe('a process killed while writing', () => {
   it('loses nothing that was acknowledged, leaves nothing incomplete, and the file opens again', {
     timeout: 60_000,
   }, async () => {
-    const first = openUserDatabase(folder);
+    const first = openDatabase(folder);
     const { id } = await createAccounts(first, createTokens(first, { now: () => 0 }), {
       now: () => 0,
       newId: () => 'somebody',
@@ -80,21 +80,21 @@ describe('a process killed while writing', () => {
     const going = new Set<string>();
     const gone = new Set<string>();
     for (const [round, lines] of [3, 40, 90, 151, 200].entries()) {
-      const said = await writeAndKill(folder, round, lines);
-      expect(said.length).toBeGreaterThanOrEqual(lines);
-      for (const line of said) {
+      const written = await writeAndKill(folder, round, lines);
+      expect(written.length).toBeGreaterThanOrEqual(lines);
+      for (const line of written) {
         const [what = '', name = ''] = line.split(' ');
         if (what === 'made') made.add(name);
         if (what === 'going') going.add(name);
         if (what === 'gone') gone.add(name);
       }
-      const database = openUserDatabase(folder);
+      const database = openDatabase(folder);
       const { favoriteLines, favoriteStopPoints } = await createFavoriteStore(database).list('somebody');
       const kept = new Set(favoriteLines.map(({ line }) => line.id));
       // The write in progress may be there or not; every acknowledged one is complete.
       expect([...made].filter((line) => !going.has(line) && !kept.has(line))).toEqual([]);
       expect([...gone].filter((line) => kept.has(line))).toEqual([]);
-      const pairs = said.filter((line) => line.startsWith('pair ')).map((line) => line.slice(5));
+      const pairs = written.filter((line) => line.startsWith('pair ')).map((line) => line.slice(5));
       const { lineIds = [] } = favoriteStopPoints.find(({ stopPoint }) => stopPoint.id === `stop:${round}`) ?? {};
       expect(pairs.filter((pair) => !lineIds.includes(`a${pair}`))).toEqual([]);
       expect(lineIds.length % 2).toBe(0);

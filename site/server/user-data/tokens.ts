@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SignedInDevice } from '#shared/api/calls/account-life.ts';
-import type { UserDatabase } from './open-database.ts';
+import type { Database } from './open-database.ts';
 import { UserDataRefused } from './user-data-refused.ts';
 
 export type TokenStore = ReturnType<typeof createTokens>;
@@ -16,8 +16,8 @@ const useNotedEveryMs = 60_000;
 /** Limit on tokens of an account (browsers and devices); the oldest is removed. */
 const mostOfAnAccount = 20;
 
-export function createTokens(database: UserDatabase, { now }: { readonly now: () => number }) {
-  /** Without waiting: a locked or full database must neither delay nor sign out a user; reads still work. */
+export function createTokens(database: Database, { now }: { readonly now: () => number }) {
+  /** Without waiting: a locked or full database must neither delay nor sign out a traveller; reads still work. */
   async function noteUse(hash: Buffer, time: number): Promise<void> {
     try {
       await database.write(({ run }) => run('UPDATE token SET used_at = ? WHERE hash = ?', time, hash), 0);

@@ -22,7 +22,7 @@ const pathOf = (dataFolder: string, version: string) => join(dataFolder, 'versio
 /** Limit on memory: a version takes a few megabytes. */
 const mostInMemory = 20;
 
-/** Returns a version that the data folder keeps; null if it is not there. Each is read when first asked for. */
+/** Returns a version that the data folder keeps; null if it is not there. Each is read at its first request. */
 export function keptVersionsIn(dataFolder: string): (version: string) => KeptVersion | null {
   const read = createBoundedCache(mostInMemory, (version) => readVersion(join(pathOf(dataFolder, version), 'lib')));
   return (version) => (versionName.test(version) && existsSync(pathOf(dataFolder, version)) ? read(version) : null);

@@ -1,4 +1,4 @@
-/** The parts of a custom elements manifest that a page can depend on. */
+/** The fields of a custom elements manifest that a page can depend on. */
 export interface Manifest {
   readonly modules: readonly { readonly declarations: readonly Declaration[] }[];
 }
@@ -60,7 +60,7 @@ export function changesOfVersion(from: Manifest, to: Manifest): Changes {
   return joined([tags, ...both]);
 }
 
-/** Returns what the former version said of what replaces a name. */
+/** Returns the replacement that the former version named. */
 const lastWords = (old: { readonly deprecated?: string } | undefined) =>
   old?.deprecated === undefined ? '' : `, deprecated ${old.deprecated}`;
 
@@ -83,20 +83,20 @@ function changesOfTag(tag: string, old: Declaration, now: Declaration): Changes 
   const changes = (Object.keys(kinds) as Kind[]).map((kind) => {
     const membersOf = (one: Declaration) => new Map((one[kind] ?? []).map((member) => [member.name, member]));
     const [before, after] = [membersOf(old), membersOf(now)];
-    const told = (name: string, what: string) => `\`<${tag}>\`: ${kinds[kind]} \`${name || 'default'}\` ${what}.`;
+    const lineOf = (name: string, what: string) => `\`<${tag}>\`: ${kinds[kind]} \`${name || 'default'}\` ${what}.`;
     const changed = [...before.values()].flatMap((member) => {
       const next = after.get(member.name);
-      return next ? differences(member, next).map((what) => told(member.name, what)) : [];
+      return next ? differences(member, next).map((what) => lineOf(member.name, what)) : [];
     });
     return {
       lost: [
-        ...missingIn(after, before).map((name) => told(name, `no longer exists${lastWords(before.get(name))}`)),
+        ...missingIn(after, before).map((name) => lineOf(name, `no longer exists${lastWords(before.get(name))}`)),
         ...changed,
       ],
       deprecated: [...after.values()]
         .filter((member) => isNewlyDeprecated(before.get(member.name), member))
-        .map(({ name, deprecated }) => told(name, `is deprecated ${deprecated}`)),
-      gained: missingIn(before, after).map((name) => told(name, 'is new')),
+        .map(({ name, deprecated }) => lineOf(name, `is deprecated ${deprecated}`)),
+      gained: missingIn(before, after).map((name) => lineOf(name, 'is new')),
     };
   });
   const deprecated = isNewlyDeprecated(old, now) ? [`\`<${tag}>\` is deprecated ${now.deprecated}.`] : [];

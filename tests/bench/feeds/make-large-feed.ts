@@ -16,14 +16,14 @@ export function makeLargeFeed(stopTimes: number, path: string): void {
   const counted = { stopTimes: 0 };
   while (counted.stopTimes < stopTimes) cities.push(makeCity(cities.length, stopTimes, counted, random));
   writeLargeZip(path, [
-    { name: 'agency.txt', pieces: agencyRows(cities) },
-    { name: 'stops.txt', pieces: stopRows(cities) },
-    { name: 'routes.txt', pieces: routeRows(cities) },
-    { name: 'calendar.txt', pieces: calendarRows(cities) },
-    { name: 'calendar_dates.txt', pieces: exceptionRows(cities) },
-    { name: 'trips.txt', pieces: tripRows(cities) },
-    { name: 'shapes.txt', pieces: shapeRows(cities) },
-    { name: 'stop_times.txt', pieces: callRows(cities) },
+    { name: 'agency.txt', texts: agencyRows(cities) },
+    { name: 'stops.txt', texts: stopRows(cities) },
+    { name: 'routes.txt', texts: routeRows(cities) },
+    { name: 'calendar.txt', texts: calendarRows(cities) },
+    { name: 'calendar_dates.txt', texts: exceptionRows(cities) },
+    { name: 'trips.txt', texts: tripRows(cities) },
+    { name: 'shapes.txt', texts: shapeRows(cities) },
+    { name: 'stop_times.txt', texts: callRows(cities) },
   ]);
 }
 
@@ -46,15 +46,15 @@ interface Line {
   readonly code: string;
   readonly type: 0 | 1 | 3;
   readonly color: string;
-  readonly ways: readonly Way[];
+  readonly branches: readonly Branch[];
   /** True: only some stops have a time. */
   readonly isSparse: boolean;
   /** True: stop times are written stop by stop instead of run by run. */
   readonly isByStop: boolean;
 }
 
-/** One direction of a line, or a section of it. */
-interface Way {
+/** A direction of a line, in full or shortened. */
+interface Branch {
   readonly id: string;
   readonly direction: 0 | 1;
   readonly stations: readonly Station[];
@@ -142,14 +142,14 @@ function makeLine(
   const type = line === 0 ? 1 : line < 4 ? 0 : 3;
   const pace = type === 1 ? 9 : type === 0 ? 6 : 4.6;
   const headway = type === 3 ? 900 + Math.floor(random() * 2700) : 330;
-  const parts = [stations, stations.slice(0, Math.ceil(stations.length * 0.6))];
-  const ways: Way[] = [];
+  const variants = [stations, stations.slice(0, Math.ceil(stations.length * 0.6))];
+  const branches: Branch[] = [];
   for (const direction of [0, 1] as const) {
-    for (const [part, forward] of parts.entries()) {
+    for (const [variant, forward] of variants.entries()) {
       const called = direction === 0 ? forward : forward.toReversed();
-      const wayId = `${id}:${direction}${part}`;
+      const branchId = `${id}:${direction}${variant}`;
       const trips: Trip[] = [];
-      const daily = Math.floor(((part === 0 ? 1 : 0.25) * 19.5 * 3600) / headway);
+      const daily = Math.floor(((variant === 0 ? 1 : 0.25) * 19.5 * 3600) / headway);
       for (const { service, share } of dayTypes) {
         const count = Math.max(1, Math.round(daily * share * (1 / 0.7)));
         for (let run = 0; run < count; run++) {
@@ -157,7 +157,7 @@ function makeLine(
           const hour = departure / 3600;
           const rush = (hour > 7 && hour < 9.5) || (hour > 16.5 && hour < 19) ? 0.78 : 1;
           trips.push({
-            id: `${pad(city, 3)}-L${pad(line, 3)}-${direction}${part}-${service}-${pad(run, 4)}-26A`,
+            id: `${pad(city, 3)}-L${pad(line, 3)}-${direction}${variant}-${service}-${pad(run, 4)}-26A`,
             service: `${pad(city, 3)}-${service}`,
             block: city % 3 === 0 ? `${id}-${service}-${(run * 2 + direction) % 17}` : '',
             departure,
@@ -166,12 +166,12 @@ function makeLine(
         }
       }
       counted.stopTimes += trips.length * called.length;
-      ways.push({ id: wayId, direction, stations: called, along: metresAlong(called), trips });
+      branches.push({ id: branchId, direction, stations: called, along: metresAlong(called), trips });
     }
   }
   const color = pad(Math.floor(random() * 0xffffff).toString(16), 6);
   const code = type === 1 ? 'M' : type === 0 ? `T${line}` : `${line}`;
-  return { id, code, type, color, ways, isSparse: line % 9 === 8, isByStop: line % 9 === 5 };
+  return { id, code, type, color, branches, isSparse: line % 9 === 8, isByStop: line % 9 === 5 };
 }
 
 function metresAlong(stations: readonly Station[]): number[] {
@@ -213,8 +213,8 @@ function* stopRows(cities: readonly City[]): Iterable<string> {
 function* routeRows(cities: readonly City[]): Iterable<string> {
   yield 'route_id,agency_id,route_short_name,route_long_name,route_type,route_color,route_text_color\n';
   for (const { number, lines } of cities) {
-    for (const { id, code, type, color, ways } of lines) {
-      const [first] = ways;
+    for (const { id, code, type, color, branches } of lines) {
+      const [first] = branches;
       const name = `${first?.stations[0]?.name} - ${first?.stations.at(-1)?.name}`;
       yield `${id},${pad(number, 3)},${code},"${name}",${type},${color},\n`;
     }
@@ -249,11 +249,11 @@ function* exceptionRows(cities: readonly City[]): Iterable<string> {
 function* tripRows(cities: readonly City[]): Iterable<string> {
   yield 'route_id,service_id,trip_id,trip_headsign,direction_id,block_id,shape_id,wheelchair_accessible\n';
   for (const { lines } of cities) {
-    for (const { id, ways } of lines) {
-      for (const way of ways) {
-        const headsign = way.stations.at(-1)?.name ?? '';
-        for (const trip of way.trips) {
-          yield `${id},${trip.service},${trip.id},"${headsign}",${way.direction},${trip.block},${way.id},1\n`;
+    for (const { id, branches } of lines) {
+      for (const branch of branches) {
+        const headsign = branch.stations.at(-1)?.name ?? '';
+        for (const trip of branch.trips) {
+          yield `${id},${trip.service},${trip.id},"${headsign}",${branch.direction},${trip.block},${branch.id},1\n`;
         }
       }
     }
@@ -264,7 +264,7 @@ const pointsBetweenStops = 8;
 
 function* shapeRows(cities: readonly City[]): Iterable<string> {
   yield 'shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence,shape_dist_traveled\n';
-  for (const { id, stations, along } of cities.flatMap(({ lines }) => lines.flatMap(({ ways }) => ways))) {
+  for (const { id, stations, along } of cities.flatMap(({ lines }) => lines.flatMap(({ branches }) => branches))) {
     let sequence = 0;
     for (const [at, station] of stations.entries()) {
       const next = stations[at + 1] ?? station;
@@ -282,16 +282,16 @@ function* shapeRows(cities: readonly City[]): Iterable<string> {
 
 function* callRows(cities: readonly City[]): Iterable<string> {
   yield 'trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type,shape_dist_traveled\n';
-  for (const { ways, isSparse, isByStop } of cities.flatMap(({ lines }) => lines)) {
-    for (const way of ways) {
-      const row = (trip: Trip, at: number) => callRow(way, trip, at, isSparse);
-      if (isByStop) for (const at of way.stations.keys()) for (const trip of way.trips) yield row(trip, at);
-      else for (const trip of way.trips) for (const at of way.stations.keys()) yield row(trip, at);
+  for (const { branches, isSparse, isByStop } of cities.flatMap(({ lines }) => lines)) {
+    for (const branch of branches) {
+      const row = (trip: Trip, at: number) => callRow(branch, trip, at, isSparse);
+      if (isByStop) for (const at of branch.stations.keys()) for (const trip of branch.trips) yield row(trip, at);
+      else for (const trip of branch.trips) for (const at of branch.stations.keys()) yield row(trip, at);
     }
   }
 }
 
-function callRow({ direction, stations, along }: Way, trip: Trip, at: number, isSparse: boolean): string {
+function callRow({ direction, stations, along }: Branch, trip: Trip, at: number, isSparse: boolean): string {
   const last = stations.length - 1;
   const seconds = trip.departure + at * 20 + Math.round((along[at] ?? 0) / trip.metresPerSecond);
   const isTimed = !isSparse || at % 4 === 0 || at === last;

@@ -1,7 +1,19 @@
 import type { GeocoderRecords, HouseNumber, StopRecord, StreetRecord } from '#site/server/geocoder/records.ts';
 import { randomNumbers } from './questions.ts';
 
-const ways = ['Rue', 'Rue', 'Rue', 'Avenue', 'Boulevard', 'Place', 'Impasse', 'Chemin', 'Allée', 'Quai', 'Square'];
+const streetKinds = [
+  'Rue',
+  'Rue',
+  'Rue',
+  'Avenue',
+  'Boulevard',
+  'Place',
+  'Impasse',
+  'Chemin',
+  'Allée',
+  'Quai',
+  'Square',
+];
 const links = ['de la', 'du', 'de', 'des', "de l'", ''];
 const syllables =
   'ba be bri cha clé dau é fon gar hau is ju ké la lé mar mon nan nou o pas quin ré ro sar te u val vi zo'.split(' ');
@@ -28,7 +40,7 @@ export function manyAddresses(count: number): GeocoderRecords {
       const suffix = random() < 0.05 ? { suffix: 'bis' } : {};
       return { number: index * 2 + 1, ...suffix, lat: at.lat + index * 0.0001, lon: at.lon + (index % 2) * 0.0002 };
     });
-    const words = [pick(ways), pick(links), pick(firsts), pick(names)].filter(Boolean);
+    const words = [pick(streetKinds), pick(links), pick(firsts), pick(names)].filter(Boolean);
     streets.push({ name: words.join(' '), ...where, ...at, numbers });
     houses += numbers.length;
     if (streets.length % 3 > 0) continue;

@@ -55,13 +55,13 @@ const arrivals = requests.map(({ departureDateTime, ...request }) => ({
   arrivalDateTime: departureDateTime ?? '',
 }));
 const context = { now: Date.parse(`${date}T05:00Z`) };
-for (const [what, asked] of [
+for (const [what, searches] of [
   ['leaving at 08:00', requests],
   ['arriving by 08:00', arrivals],
 ] as const) {
   for (let round = 0; round < rounds; round++) {
     let journeys = 0;
-    const times = asked.map((request) => {
+    const times = searches.map((request) => {
       const before = performance.now();
       const { groups } = planJourneys(timetable, request, context);
       const took = performance.now() - before;

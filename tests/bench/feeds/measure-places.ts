@@ -38,9 +38,9 @@ function writings(records: GeocoderRecords): { readonly short: string[]; readonl
   return { short: [...short], longer };
 }
 
-function measure(geocoder: Geocoder, asked: readonly string[], near?: { lat: number; lon: number }): string {
+function measure(geocoder: Geocoder, texts: readonly string[], near?: { lat: number; lon: number }): string {
   return describeTimes(
-    asked.map((text) => {
+    texts.map((text) => {
       const before = performance.now();
       geocoder.search(text, { near });
       return performance.now() - before;

@@ -5,12 +5,12 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 const dosDate = 0x21;
 const utf8Names = 0x800;
 const deflated = 8;
-const partSize = 1 << 20;
+const blockSize = 1 << 20;
 
 export interface ZipFile {
   readonly name: string;
-  /** Chunks of text of any size, such as rows. */
-  readonly pieces: Iterable<string>;
+  /** The content in texts of any size, such as rows. */
+  readonly texts: Iterable<string>;
 }
 
 /** Writes texts of any length into a zip archive on disk with at most a megabyte in memory. */
@@ -19,9 +19,9 @@ export function writeLargeZip(path: string, files: Iterable<ZipFile>): void {
   try {
     const directory: Buffer[] = [];
     let offset = 0;
-    for (const { name, pieces } of files) {
+    for (const { name, texts } of files) {
       const head = localHead(name);
-      const packed = writePacked(zip, offset + head.length, pieces);
+      const packed = writePacked(zip, offset + head.length, texts);
       describeFile(head, packed);
       writeSync(zip, head, 0, head.length, offset);
       directory.push(directoryEntry(head, offset));
@@ -46,8 +46,8 @@ interface Packed {
   readonly size: number;
 }
 
-/** Chunks deflated separately and ended on a byte boundary form one stream. Only the last chunk has the final flag. */
-function writePacked(zip: number, from: number, pieces: Iterable<string>): Packed {
+/** Blocks deflated separately and ended on a byte boundary form one stream. Only the last block has the final flag. */
+function writePacked(zip: number, from: number, texts: Iterable<string>): Packed {
   let [checksum, packedSize, size] = [0, 0, 0];
   const write = (text: string, isLast: boolean) => {
     const plain = Buffer.from(text, 'utf8');
@@ -59,9 +59,9 @@ function writePacked(zip: number, from: number, pieces: Iterable<string>): Packe
     size += plain.length;
   };
   let held = '';
-  for (const piece of pieces) {
-    held += piece;
-    if (held.length < partSize) continue;
+  for (const text of texts) {
+    held += text;
+    if (held.length < blockSize) continue;
     write(held, false);
     held = '';
   }

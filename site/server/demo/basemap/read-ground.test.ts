@@ -15,9 +15,9 @@ const stations = new Map(
 /** Metres from a station to the nearest of the lines, on a plane, which is precise enough within a city. */
 function distance({ lat, lon }: LatLon, kind: string, name: string): number {
   const plane = (y: number, x: number) => [(x - lon) * 73_240, (y - lat) * 111_200] as const;
-  const ways = ground.filter((shape) => shape.kind === kind && shape.name === name);
+  const shapes = ground.filter((shape) => shape.kind === kind && shape.name === name);
   return Math.min(
-    ...ways.flatMap(({ positions }) =>
+    ...shapes.flatMap(({ positions }) =>
       positions.slice(1).map(([toLon, toLat], index) => {
         const [fromLon, fromLat] = positions[index] as [number, number];
         const [ax, ay] = plane(fromLat, fromLon);

@@ -56,9 +56,9 @@ describe('the changes of the demo city', () => {
         const otherId = ids[other] ?? '';
         if (lineOf(id) === lineOf(otherId)) continue;
         const rails = [id, otherId].filter(isRail).length;
-        const told = `${id} ${otherId}: ${seconds[edge]} s`;
-        if ((seconds[edge] as number) < ([61, 80, 110][rails] as number)) tooShort.push(told);
-        if (station[stop] === station[other] && (seconds[edge] as number) > 600) tooLong.push(told);
+        const change = `${id} ${otherId}: ${seconds[edge]} s`;
+        if ((seconds[edge] as number) < ([61, 80, 110][rails] as number)) tooShort.push(change);
+        if (station[stop] === station[other] && (seconds[edge] as number) > 600) tooLong.push(change);
       }
     }
     expect(tooShort).toEqual([]);

@@ -135,23 +135,23 @@ describe('the demo feed is valid GTFS', () => {
 
   it('has pathways to every platform of a station with pathways, as pathways.txt demands', () => {
     const reached = new Set([...column('pathways.txt', 'from_stop_id'), ...column('pathways.txt', 'to_stop_id')]);
-    const withWays = new Set(
+    const withPathways = new Set(
       rows('stops.txt').flatMap((row) => (row.location_type === '2' ? [row.parent_station] : [])),
     );
-    expect(withWays.size).toBeGreaterThanOrEqual(5);
+    expect(withPathways.size).toBeGreaterThanOrEqual(5);
     for (const stop of rows('stops.txt')) {
-      if (withWays.has(stop.parent_station)) expect(reached.has(stop.stop_id ?? ''), stop.stop_id).toBe(true);
+      if (withPathways.has(stop.parent_station)) expect(reached.has(stop.stop_id ?? ''), stop.stop_id).toBe(true);
     }
   });
 
   it('connects the platforms of such a station without the street', () => {
-    const ways = rows('pathways.txt');
+    const pathways = rows('pathways.txt');
     const joined = new Set(
-      ways.flatMap(({ from_stop_id: from, to_stop_id: to }) => [`${from} ${to}`, `${to} ${from}`]),
+      pathways.flatMap(({ from_stop_id: from, to_stop_id: to }) => [`${from} ${to}`, `${to} ${from}`]),
     );
-    const told = new Set(ways.flatMap(({ from_stop_id: from = '' }) => from.split(':').slice(0, 1)));
+    const connected = new Set(pathways.flatMap(({ from_stop_id: from = '' }) => from.split(':').slice(0, 1)));
     const platforms = rows('stops.txt').filter(
-      (row) => row.location_type === '0' && told.has(row.parent_station ?? ''),
+      (row) => row.location_type === '0' && connected.has(row.parent_station ?? ''),
     );
     expect(platforms.length).toBeGreaterThan(20);
     for (const { stop_id: one, parent_station: station } of platforms) {

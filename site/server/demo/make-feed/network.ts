@@ -66,7 +66,7 @@ export interface EntrancePath {
   readonly entrance: string;
   readonly lat: number;
   readonly lon: number;
-  readonly way: 'walkway' | 'stairs' | 'escalator' | 'elevator';
+  readonly pathwayMode: 'walkway' | 'stairs' | 'escalator' | 'elevator';
   readonly seconds: number;
 }
 
@@ -223,14 +223,14 @@ export function readNetwork(folder: URL = networkFolder): DemoNetwork {
       'entrance',
       'lat',
       'lon',
-      'way',
+      'pathwayMode',
       'seconds',
     ]).map((row) => ({
       station: row.station,
       entrance: row.entrance,
       lat: finite(row.lat, row.station),
       lon: finite(row.lon, row.station),
-      way: oneOf(row.way, ['walkway', 'stairs', 'escalator', 'elevator'], row.station),
+      pathwayMode: oneOf(row.pathwayMode, ['walkway', 'stairs', 'escalator', 'elevator'], row.station),
       seconds: finite(row.seconds, row.station),
     })),
   };

@@ -59,26 +59,34 @@ function stationRows(network: DemoNetwork, platformsOf: PlatformsOf): Row[] {
 const entranceId = (station: string, index: number) => `${station}:entrance-${index + 1}`;
 
 function entranceRows({ entrances, stations }: DemoNetwork): Row[] {
-  return entrances.map(({ station: key, entrance, lat, lon, way }, index) => {
+  return entrances.map(({ station: key, entrance, lat, lon, pathwayMode }, index) => {
     const station = stations.get(key);
     if (!station) throw new Error(`entrances.tsv: no station "${key}"`);
-    const reach = way === 'elevator' ? boarding.yes : boarding.no;
+    const reach = pathwayMode === 'elevator' ? boarding.yes : boarding.no;
     return [entranceId(key, index), entrance, lat, lon, 2, key, reach, '', station.town];
   });
 }
 
 /** Returns the pathways from each entrance of a station to each of its platforms. */
 function entrancePathways({ entrances }: DemoNetwork, platformsOf: PlatformsOf): Row[] {
-  return entrances.flatMap(({ station, way, seconds, ...at }, index) => {
+  return entrances.flatMap(({ station, pathwayMode, seconds, ...at }, index) => {
     const entrance = entranceId(station, index);
     return (platformsOf.get(station) ?? []).flatMap((platform) => {
       const id = `${entrance}:${platform.id}`;
       const length = Math.round(distanceInMetres(at, platform)) + 20;
-      const isOneWay = way === 'escalator';
-      const down: Row = [id, entrance, platform.id, pathwayModes[way], isOneWay ? 0 : 1, length, seconds];
-      return isOneWay
-        ? [down, [`${id}:up`, platform.id, entrance, pathwayModes.escalator, 0, length, seconds]]
-        : [down];
+      const isBidirectional = pathwayMode !== 'escalator';
+      const down: Row = [
+        id,
+        entrance,
+        platform.id,
+        pathwayModes[pathwayMode],
+        isBidirectional ? 1 : 0,
+        length,
+        seconds,
+      ];
+      return isBidirectional
+        ? [down]
+        : [down, [`${id}:up`, platform.id, entrance, pathwayModes.escalator, 0, length, seconds]];
     });
   });
 }

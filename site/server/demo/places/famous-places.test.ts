@@ -21,7 +21,7 @@ const kinds = { address: 'address', stopArea: 'stop', pointOfInterest: 'place' }
 const first = (text: string) => search(text).map(({ type, title }) => `${kinds[type] ?? type}: ${title}`)[0];
 
 /** Queries and the places that they mean. */
-const asked = `
+const queries = `
 Aéroport CDG = stop: Aéroport Charles de Gaulle 2 – TGV
 cdg = stop: Aéroport Charles de Gaulle 2 – TGV
 roissy = stop: Aéroport Charles de Gaulle 2 – TGV
@@ -139,7 +139,7 @@ parking bastille = parks: Parking Bastille
   .map((line) => line.split(' = ') as [text: string, expected: string]);
 
 describe('queries in the demo city', () => {
-  it.each(asked)('PROD-4: "%s" finds %s first', (text, expected) => {
+  it.each(queries)('PROD-4: "%s" finds %s first', (text, expected) => {
     expect(first(text)).toBe(expected);
   });
 

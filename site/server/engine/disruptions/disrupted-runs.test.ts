@@ -8,7 +8,7 @@ const hour = 3600;
 
 /**
  * A line A B C D E with a branch C F, an express A C E, and another line through C. Ten minutes a stop, two of them
- * halts.
+ * dwell time.
  */
 const timetable = buildTimetable({
   stations: ['A', 'B', 'C', 'D', 'E', 'F', 'X', 'Y'].map((id, index) => ({ id, lat: 48.8 + index / 100, lon: 2.3 })),
@@ -38,7 +38,7 @@ const places: Readonly<Record<string, DisruptedPlace>> = {
   'stop C of m': { kind: 'STOPS', line: 0, stops: stopsOf('C') },
   'm from B to D': { kind: 'STRETCH', line: 0, stations: stationsOf('BCD') },
 };
-const told = {
+const published = {
   id: 'd',
   severity: 'WARNING' as const,
   effect: '',
@@ -49,7 +49,7 @@ const told = {
   stopIds: [],
 };
 const disruptionOf = (place: string, spans: readonly Span[] | null = null): KnownDisruption => ({
-  told,
+  published,
   spans,
   where: [places[place] as DisruptedPlace],
 });

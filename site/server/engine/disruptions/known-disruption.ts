@@ -5,8 +5,8 @@ export type Span = readonly [from: number, to: number];
 
 /** A disruption resolved to indexes of the timetable. */
 export interface KnownDisruption {
-  /** The disruption as sent to clients. */
-  readonly told: Disruption;
+  /** The disruption as clients receive it. */
+  readonly published: Disruption;
   /** Active spans in order; null for always. */
   readonly spans: readonly Span[] | null;
   /** Affected places. The same array in every language until the files change: it is the cache key of traces. */
@@ -28,14 +28,14 @@ export function isActiveBetween({ spans }: Pick<KnownDisruption, 'spans'>, start
 }
 
 /** Tells whether a disruption stops service. */
-export function stopsService({ told: { severity, effect } }: KnownDisruption): boolean {
+export function stopsService({ published: { severity, effect } }: KnownDisruption): boolean {
   return severity === 'BLOCKING' || effect === 'NO_SERVICE';
 }
 
-/** Returns the selected disruptions as sent to clients. */
-export function toldOf(
+/** Returns the selected disruptions as clients receive them. */
+export function publishedDisruptions(
   disruptions: readonly KnownDisruption[] = [],
   holds: (disruption: KnownDisruption) => boolean,
 ): Disruption[] {
-  return disruptions.filter(holds).map(({ told }) => told);
+  return disruptions.filter(holds).map(({ published }) => published);
 }

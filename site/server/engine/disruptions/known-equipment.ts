@@ -4,21 +4,21 @@ import type { Timetable } from '../timetable.ts';
 
 /** A lift or escalator resolved to indexes of the timetable. */
 export interface KnownEquipment {
-  /** The equipment as sent to clients. */
-  readonly told: Equipment;
+  /** The equipment as clients receive it. */
+  readonly published: Equipment;
   readonly station: number;
   /** The stops to and from which it leads. */
   readonly stops: ReadonlySet<number>;
 }
 
-export const isBrokenLift = ({ told: { type, status } }: KnownEquipment): boolean =>
+export const isBrokenLift = ({ published: { type, status } }: KnownEquipment): boolean =>
   type === 'LIFT' && status === 'UNAVAILABLE';
 
 /**
- * Tells whether a way on foot needs an equipment: one end is among its stops, the other is not. Null stands for the
+ * Tells whether a walk needs an equipment: one end is among its stops, the other is not. Null stands for the
  * street.
  */
-export const isOnWay = ({ stops }: Pick<KnownEquipment, 'stops'>, from: number | null, to: number | null): boolean =>
+export const isOnWalk = ({ stops }: Pick<KnownEquipment, 'stops'>, from: number | null, to: number | null): boolean =>
   (from !== null && stops.has(from)) !== (to !== null && stops.has(to));
 
 /** Returns the groups of stops that a wheelchair can neither leave nor reach, because their lift is out of order. */

@@ -249,7 +249,9 @@ const usable: readonly [string, FeedFiles, string][] = [
 describe('a broken row', () => {
   it.each(usable)('is left out or repaired, and reported: %s', async (_, files, line) => {
     const { timetable, report } = await read(files);
-    expect(describeReport(report).find((told) => told.startsWith(line)) ?? describeReport(report)).toContain(line);
+    expect(describeReport(report).find((problem) => problem.startsWith(line)) ?? describeReport(report)).toContain(
+      line,
+    );
     expect(flawsOf(timetable, report)).toEqual([]);
   });
 });

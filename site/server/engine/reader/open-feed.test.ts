@@ -12,16 +12,16 @@ afterAll(place.remove);
 async function textOf(source: string, file: string, limits = {}): Promise<string> {
   const feed = await openFeed(source, limits);
   try {
-    const parts: Uint8Array[] = [];
-    for await (const part of feed.read(file)) parts.push(part);
-    return Buffer.concat(parts).toString();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of feed.read(file)) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
   } finally {
     await feed.close();
   }
 }
 
 const stops = Buffer.from(writeTable(smallFeed['stops.txt'])).toString();
-/** Enough to fill many pieces, and hard to pack. */
+/** Enough to fill many chunks, and hard to pack. */
 const large = `stop_id\n${Array.from({ length: 60_000 }, (_, at) => `S${(at * 2654435761) % 4294967296}`).join('\n')}\n`;
 
 describe('opening a feed', () => {
@@ -143,9 +143,9 @@ describe('fetching a feed', () => {
 
   const endless: RequestListener = (_, response) => {
     response.writeHead(200);
-    const piece = Buffer.alloc(1 << 16);
+    const chunk = Buffer.alloc(1 << 16);
     const pour = () => {
-      if (!response.destroyed) response.write(piece, pour);
+      if (!response.destroyed) response.write(chunk, pour);
     };
     pour();
   };

@@ -109,8 +109,8 @@ describe('for a wheelchair', () => {
 
   it('REQ-7: tells faults of lifts without the option, with the option all but escalators, and none at a bus stop', () => {
     const byRer = ridesOf(plan('gare-du-nord', 'luxembourg', '2026-11-27T10:00:00+01:00'))[0];
-    const told = equipmentsOf(details(byRer?.journeySummaryCode ?? ''));
-    expect(told.map(({ station, type, status }) => [station, type, status])).toEqual([
+    const equipments = equipmentsOf(details(byRer?.journeySummaryCode ?? ''));
+    expect(equipments.map(({ station, type, status }) => [station, type, status])).toEqual([
       ['Gare du Nord', 'LIFT', 'UNAVAILABLE'],
     ]);
     const bySteps = step('gare-de-lyon', 'la-defense', { displayEquipment: true }).flatMap(({ journeySummaryCode }) =>
@@ -132,7 +132,7 @@ describe('by day', () => {
   });
 
   it('builds only the journeys that it shows', () => {
-    // Each journey that is built looks for broken lifts on its way, once.
+    // Each journey that is built looks for broken lifts on its walks, once.
     let built = 0;
     const equipments: KnownEquipment[] = [];
     equipments.filter = () => {

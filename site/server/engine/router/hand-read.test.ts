@@ -6,8 +6,8 @@ import { planBetween, readDemoTimetable, type Wish } from './testing/demo-trips.
 /*
  * Journeys over the demo city, each computed by hand from its tables in the comment beside it, never by the router.
  *
- * A run takes what braking and starting cost (stopSeconds less the stand) and the distance (straight-line metres times
- * the detour of the mode, at cruiseKmh), rounded up to five seconds, at least thirty, unless runs.tsv has it. From Bastille to Saint-Paul, line
+ * A run takes what braking and accelerating cost (stopSeconds less the stand) and the distance (straight-line metres
+ * times the detour of the mode, at cruiseKmh), rounded up to five seconds, at least thirty, unless runs.tsv has it. From Bastille to Saint-Paul, line
  * 1: 648 m x 1.05 at 50 km/h is 49 s, and 32 - 20 s: 61, so 60. Between two runs stands a stop of 20 s on métro and
  * tram, 40 s on the RER, 10 s on the bus. "7 x 20" below are seven such stops.
  *
@@ -147,7 +147,7 @@ describe('journeys over the demo city, computed by hand from its tables', () => 
   });
 
   it('catches the last métro of a Friday at 1:18, and that of a Sunday at 0:29', () => {
-    // Line 7, out; Villejuif has the odd numbers; 75+135+…+90+90 = 1895 and 31 x 20 = 2515 s all the way. Friday: 18
+    // Line 7, out; Villejuif has the odd numbers; 75+135+…+90+90 = 1895 and 31 x 20 = 2515 s in all. Friday: 18
     // every 5 min from 5:30, 60 every 2.5 from 7:00, 105 every 4 from 9:30, 84 every 2.5 from 16:30, 30 every 5 from
     // 20:00: 22:30 is number 297. Then every 7: 25:18 is number 321, 25:25 (even, to Ivry) the last before 25:30.
     const friday = plan('la-courneuve-8-mai-1945', 'villejuif-louis-aragon', '2026-06-13T01:10');

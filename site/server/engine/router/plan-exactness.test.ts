@@ -72,9 +72,9 @@ function closureIn(timetable: Timetable, time: number, sketch: ClosureSketch, in
           : { kind: 'STRETCH', line, stations };
   const from = time + sketch.from * 60;
   const to = from + sketch.minutes * 60;
-  const told = { id: `d${index}`, severity: 'WARNING' as const, effect: '', title: '', message: '' };
+  const common = { id: `d${index}`, severity: 'WARNING' as const, effect: '', title: '', message: '' };
   const known: KnownDisruption = {
-    told: { ...told, periods: [], lineIds: [], stopIds: [] },
+    published: { ...common, periods: [], lineIds: [], stopIds: [] },
     spans: [[from, to]],
     where: [place],
   };
@@ -83,12 +83,12 @@ function closureIn(timetable: Timetable, time: number, sketch: ClosureSketch, in
 
 type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never;
 
-function prepare(asked: Query, isWalkOffered: boolean, closures: readonly ClosureSketch[] = []) {
-  const timetable = buildTimetable(asked.sketch);
-  const day = dayNumber(asked.date);
-  const time = Math.min(parisMidnight(day) + asked.second, parisMidnight(day + 1) - 1);
-  const [from, to] = [placeOf(asked.from), placeOf(asked.to)];
-  const { walkSpeed, criterion, accessible, excludedModes } = asked;
+function prepare(search: Query, isWalkOffered: boolean, closures: readonly ClosureSketch[] = []) {
+  const timetable = buildTimetable(search.sketch);
+  const day = dayNumber(search.date);
+  const time = Math.min(parisMidnight(day) + search.second, parisMidnight(day + 1) - 1);
+  const [from, to] = [placeOf(search.from), placeOf(search.to)];
+  const { walkSpeed, criterion, accessible, excludedModes } = search;
   const ends = [from, to].map((place) => endOf(timetable, { ...place, title: '' }));
   const request = {
     fromId: from.id,
@@ -113,7 +113,7 @@ function prepare(asked: Query, isWalkOffered: boolean, closures: readonly Closur
   };
   const closed = closures.map((sketch, index) => closureIn(timetable, time, sketch, index));
   const bruteRules = {
-    sketch: asked.sketch,
+    sketch: search.sketch,
     speed: walkSpeed,
     excludedModes,
     schoolLines: false,
@@ -172,8 +172,8 @@ describe('journey results against brute force', () => {
     () => {
       let found = 0;
       fc.assert(
-        fc.property(query, (asked) => {
-          const { time, ask, oracle } = prepare(asked, false);
+        fc.property(query, (search) => {
+          const { time, ask, oracle } = prepare(search, false);
           const expected = oracle('departureDateTime').arrivalFrom(time);
           const rides = ask('departureDateTime').filter(isRidden);
           if (expected === null) return;
@@ -192,8 +192,8 @@ describe('journey results against brute force', () => {
     () => {
       let found = 0;
       fc.assert(
-        fc.property(query, (asked) => {
-          const { time, ask, oracle } = prepare(asked, false);
+        fc.property(query, (search) => {
+          const { time, ask, oracle } = prepare(search, false);
           const { arrivalFrom, starts } = oracle('arrivalDateTime');
           const isInTime = (start: number) => (arrivalFrom(start) ?? Number.POSITIVE_INFINITY) <= time;
           const latest = starts(time - longestSeconds, time).findLast(isInTime);
@@ -213,12 +213,12 @@ describe('journey results against brute force', () => {
     () => {
       let [found, avoided] = [0, 0];
       fc.assert(
-        fc.property(query, fc.array(closure, { minLength: 2, maxLength: 4 }), (asked, closures) => {
-          const { time, ask, oracle } = prepare(asked, false, closures);
+        fc.property(query, fc.array(closure, { minLength: 2, maxLength: 4 }), (search, closures) => {
+          const { time, ask, oracle } = prepare(search, false, closures);
           const rides = ask('departureDateTime').filter(isRidden);
           for (const { disruptionIds } of rides) expect(disruptionIds).toEqual([]);
           const expected = oracle('departureDateTime').arrivalFrom(time);
-          if (expected !== prepare(asked, false).oracle('departureDateTime').arrivalFrom(time)) avoided++;
+          if (expected !== prepare(search, false).oracle('departureDateTime').arrivalFrom(time)) avoided++;
           if (expected !== null) {
             found++;
             expect(Math.min(...arrivalsOf(rides))).toBe(expected);
@@ -242,8 +242,8 @@ describe('journey results against brute force', () => {
     () => {
       let found = 0;
       fc.assert(
-        fc.property(query, (asked) => {
-          const { time, ask, oracle } = prepare(asked, true);
+        fc.property(query, (search) => {
+          const { time, ask, oracle } = prepare(search, true);
           const expected = oracle('departureDateTime').arrivalFrom(time);
           if (expected === null) return;
           const journeys = ask('departureDateTime');
@@ -251,9 +251,9 @@ describe('journey results against brute force', () => {
           expect(Math.min(...arrivalsOf(journeys.filter((one) => isRidden(one) || isWalk(one))))).toBeLessThanOrEqual(
             expected,
           );
-          // A ride to a stop from which the walk is as long as the whole way on foot is no help.
+          // A ride to a stop from which the walk is as long as the whole journey on foot is no help.
           const onFoot = journeys.filter(isWalk).map(({ walkSeconds }) => walkSeconds);
-          if (!asked.accessible || expected >= time + Math.min(...onFoot)) return;
+          if (!search.accessible || expected >= time + Math.min(...onFoot)) return;
           found++;
           expect(Math.min(...arrivalsOf(rides))).toBe(expected);
         }),

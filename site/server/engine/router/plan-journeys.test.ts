@@ -156,8 +156,8 @@ const request = (
   ...when,
 });
 const context = { now: Date.parse('2026-06-10T06:00Z') };
-const plan = (asked: TripRequest, more: Partial<Parameters<typeof planJourneys>[2]> = {}) =>
-  planJourneys(timetable, asked, { ...context, ...more });
+const plan = (trip: TripRequest, more: Partial<Parameters<typeof planJourneys>[2]> = {}) =>
+  planJourneys(timetable, trip, { ...context, ...more });
 const ridden = ({ groups }: JourneyResults) =>
   groups.filter(({ key }) => key !== 'WALK' && key !== 'BIKE').flatMap(({ journeys }) => journeys);
 const lines = ({ sections }: Journey) =>
@@ -193,8 +193,8 @@ describe('planJourneys, checked by hand', () => {
   });
 
   it('says after a change by how much later the traveller arrives with the next run, delays included', () => {
-    const missed = (asked: TripRequest, more = {}) => {
-      const [journey] = groupOf(plan(asked, more), 'FASTEST');
+    const missed = (trip: TripRequest, more = {}) => {
+      const [journey] = groupOf(plan(trip, more), 'FASTEST');
       return journey?.sections.flatMap((section) =>
         section.type === 'PUBLIC_TRANSPORT' ? [[section.line.id, section.missedSeconds]] : [],
       );
@@ -220,8 +220,8 @@ describe('planJourneys, checked by hand', () => {
   it('marks the times of runs without exact times, also those of the journey, and no delayed one', () => {
     const headway = timetable.trips.headway.map((_, trip) => (timetable.trips.ids[trip]?.startsWith('m') ? 600 : 0));
     const about = { ...timetable, trips: { ...timetable.trips, headway } };
-    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
-    const [fastest] = groupOf(planJourneys(about, asked, context), 'FASTEST');
+    const trip = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+    const [fastest] = groupOf(planJourneys(about, trip, context), 'FASTEST');
     const headways = (journey: Pick<Journey, 'departure' | 'arrival'>) =>
       [journey.departure, journey.arrival].map(({ headwaySeconds }) => headwaySeconds);
     expect(fastest && headways(fastest)).toEqual([600, undefined]);
@@ -233,18 +233,18 @@ describe('planJourneys, checked by hand', () => {
       stops: [{ departure: { headwaySeconds: 600 } }, { arrival: { headwaySeconds: 600 } }, {}],
       nextDepartures: [{ headwaySeconds: 600 }, { headwaySeconds: 600 }, { headwaySeconds: 600 }],
     });
-    const late = planJourneys(about, asked, { ...context, delayOf: () => 60 });
+    const late = planJourneys(about, trip, { ...context, delayOf: () => 60 });
     expect(ridden(late).flatMap(headways)).not.toContain(600);
   });
 
   it('REQ-7: offers the bus without a change first if fewer changes are wished, unless it is an hour later', () => {
-    const asked = (time: string) =>
+    const responseAt = (time: string) =>
       plan(request('A', 'E', { departureDateTime: `2026-06-10T${time}` }, { criterion: 'LESS_TRANSFER' }));
     const leaders = ({ groups }: JourneyResults) =>
       groups.slice(0, 2).map(({ key, journeys }) => [key, ...journeys.map(times)]);
     // After 08:55 the bus leaves at 09:00 and is there at 09:40; métro and tram leave then too and are there at 09:30.
-    expect(leaders(asked('08:55'))[0]).toEqual(['LESS_TRANSFER', ['09:00', '09:40']]);
-    const tooSoon = asked('08:01');
+    expect(leaders(responseAt('08:55'))[0]).toEqual(['LESS_TRANSFER', ['09:00', '09:40']]);
+    const tooSoon = responseAt('08:01');
     expect(leaders(tooSoon)).toEqual([
       ['BEST', ['08:10', '08:30']],
       ['LESS_TRANSFER', ['09:00', '09:40']],
@@ -311,15 +311,15 @@ describe('planJourneys, checked by hand', () => {
   it('REQ-7: keeps a wheelchair from a lift out of order; where nothing is left, names it and what comes nearest', () => {
     const station = timetable.stations.findIndex(({ id }) => id === 'A');
     const lift = (status: Equipment['status']): KnownEquipment => ({
-      told: { id: 'lift', type: 'LIFT', label: 'platform 1', status },
+      published: { id: 'lift', type: 'LIFT', label: 'platform 1', status },
       station,
       stops: new Set(timetable.stations[station]?.stops),
     });
-    const asked = (options: Partial<ItineraryOptions>) =>
+    const tripWith = (options: Partial<ItineraryOptions>) =>
       request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, options);
-    const working = plan(asked({ accessible: true }), { equipments: [lift('AVAILABLE')] });
-    expect(working).toEqual(plan(asked({ accessible: true })));
-    const broken = plan(asked({ accessible: true }), { equipments: [lift('UNAVAILABLE')] });
+    const working = plan(tripWith({ accessible: true }), { equipments: [lift('AVAILABLE')] });
+    expect(working).toEqual(plan(tripWith({ accessible: true })));
+    const broken = plan(tripWith({ accessible: true }), { equipments: [lift('UNAVAILABLE')] });
     expect(ridden(broken).map(lines)).toEqual(ridden(working).map(lines));
     for (const { accessible, barriers } of ridden(broken)) {
       expect([accessible, barriers]).toEqual([false, [{ type: 'LIFT', name: 'A (station)', label: 'platform 1' }]]);
@@ -330,10 +330,10 @@ describe('planJourneys, checked by hand', () => {
     const detailed = detailJourney(timetable, first?.journeySummaryCode ?? '', { equipments: [lift('UNAVAILABLE')] });
     expect(detailed?.journeys[0]?.barriers).toEqual(first?.barriers);
     // Without a wheelchair the journey is the same, and not accessible either.
-    expect(ridden(plan(asked({}), { equipments: [lift('UNAVAILABLE')] }))[0]).toMatchObject({ accessible: false });
+    expect(ridden(plan(tripWith({}), { equipments: [lift('UNAVAILABLE')] }))[0]).toMatchObject({ accessible: false });
   });
 
-  const toldOf = (stops: 0 | 1, trips: 0 | 1) =>
+  const timetableWith = (stops: 0 | 1, trips: 0 | 1) =>
     buildTimetable({
       ...sketch,
       stations: sketch.stations.map((station) => ({ ...station, wheelchair: stops })),
@@ -344,9 +344,9 @@ describe('planJourneys, checked by hand', () => {
     });
 
   it('REQ-7: yields unknown accessibility if the feed has none for stops, vehicles or both', () => {
-    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
+    const trip = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
     const accessibleOf = (stops: 0 | 1, trips: 0 | 1) =>
-      ridden(planJourneys(toldOf(stops, trips), asked, { now: 0 })).map(({ accessible }) => accessible);
+      ridden(planJourneys(timetableWith(stops, trips), trip, { now: 0 })).map(({ accessible }) => accessible);
     expect(new Set(accessibleOf(0, 0))).toEqual(new Set([null]));
     expect(new Set(accessibleOf(1, 0))).toEqual(new Set([null]));
     expect(new Set(accessibleOf(0, 1))).toEqual(new Set([null]));
@@ -363,8 +363,8 @@ describe('planJourneys, checked by hand', () => {
         station.id === 'C' ? { ...station, stops: [{ id: 'C1' }, { id: 'C2' }] } : station,
       ),
     });
-    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
-    const offered = ridden(planJourneys(timetable, asked, { now: 0 })).map(({ accessible }) => accessible);
+    const trip = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { accessible: true });
+    const offered = ridden(planJourneys(timetable, trip, { now: 0 })).map(({ accessible }) => accessible);
     expect(offered).not.toContain(true);
   });
 
@@ -380,11 +380,11 @@ describe('planJourneys, checked by hand', () => {
       stopIds: [],
     };
     const disruptions = [knownDisruptionOf(timetable, disruption)];
-    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
-    const named = plan(asked, { disruptions });
+    const tripRequest = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+    const named = plan(tripRequest, { disruptions });
     expect(groupOf(named, 'FASTEST')[0]?.disruptionIds).toEqual(['d1']);
     expect(named.disruptions).toEqual([disruption]);
-    const avoiding = { ...asked, itineraryOptions: { ...usual, avoidDisruptions: true } };
+    const avoiding = { ...tripRequest, itineraryOptions: { ...usual, avoidDisruptions: true } };
     const response = plan(avoiding, { disruptions });
     expect(ridden(response).length).toBeGreaterThan(0);
     expect(ridden(response).flatMap(({ disruptionIds }) => disruptionIds)).toEqual([]);
@@ -443,13 +443,13 @@ describe('planJourneys, checked by hand', () => {
         },
       ],
     });
-    const asked = (options: Partial<ItineraryOptions>): TripRequest => ({
+    const tripWith = (options: Partial<ItineraryOptions>): TripRequest => ({
       ...request('A', 'B', { departureDateTime: '2026-06-10T08:00' }, options),
       fromId: 'P',
       toId: 'Q',
     });
     const keys = (options: Partial<ItineraryOptions>) =>
-      planJourneys(slowBus, asked(options), context).groups.map(({ key }) => key);
+      planJourneys(slowBus, tripWith(options), context).groups.map(({ key }) => key);
     expect(keys({})).toEqual(['WALK', 'BIKE']);
     expect(keys({ walkSpeed: 'SLOW' })).toEqual(['FASTEST', 'PUBLIC_TRANSPORT', 'BIKE', 'WALK']);
     expect(keys({ accessible: true })).toEqual(['FASTEST', 'PUBLIC_TRANSPORT', 'WALK']);
@@ -459,11 +459,11 @@ describe('planJourneys, checked by hand', () => {
 
   it('REQ-6: stays aboard where the vehicle calls at the via, else gets off', () => {
     const { lat, lon } = place('B');
-    const asked = {
+    const trip = {
       ...request('A', 'E', { departureDateTime: '2026-06-10T08:01' }),
       via: [{ id: 'B', value: 'B', lat, lon }],
     };
-    const [fastest] = groupOf(plan(asked), 'FASTEST');
+    const [fastest] = groupOf(plan(trip), 'FASTEST');
     // m 08:10 calls at B at 08:12 and is at C at 08:14; t 08:20.
     expect(fastest && [times(fastest), lines(fastest)]).toEqual([
       ['08:10', '08:30'],
@@ -471,7 +471,7 @@ describe('planJourneys, checked by hand', () => {
     ]);
     expect(fastest?.vias.map(({ id }) => id)).toEqual(['B']);
     // To the place of B, which is no stop: there at 08:12, on at 08:13 by m 08:20, at B 08:22, at C 08:24; t 08:35.
-    const [onFoot] = groupOf(plan({ ...asked, via: [{ id: '', value: 'B', lat, lon }] }), 'FASTEST');
+    const [onFoot] = groupOf(plan({ ...trip, via: [{ id: '', value: 'B', lat, lon }] }), 'FASTEST');
     expect(onFoot && [times(onFoot), lines(onFoot)]).toEqual([
       ['08:10', '08:45'],
       [`m${at('08:10')}`, `m${at('08:20')}`, `t${at('08:35')}`],
@@ -523,7 +523,7 @@ describe('planJourneys, checked by hand', () => {
       options: Partial<ItineraryOptions> = {},
       via: TripRequest['via'] = [],
     ) => {
-      const asked: TripRequest = {
+      const trip: TripRequest = {
         ...request(
           'A',
           'E',
@@ -534,7 +534,7 @@ describe('planJourneys, checked by hand', () => {
         toId: 'Z',
         via,
       };
-      const { groups } = planJourneys(network, asked, context);
+      const { groups } = planJourneys(network, trip, context);
       const [journey] = groups[0]?.journeys ?? [];
       const walks = journey?.sections.filter((section) => 'mode' in section) ?? [];
       const metres = walks.reduce((sum, { distanceMeters = 0 }) => sum + distanceMeters, 0);
@@ -694,8 +694,8 @@ describe('planJourneys, checked by hand', () => {
   });
 
   it('ND-83: returns the times of the previous and next page', () => {
-    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
-    const response = plan(asked);
+    const trip = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+    const response = plan(trip);
     const shown = ridden(response).map(({ departure }) => departure.scheduled);
     const next = plan(request('A', 'E', { departureDateTime: response.next?.dateTime ?? '' }));
     expect(ridden(next).length).toBeGreaterThan(0);
@@ -720,8 +720,8 @@ describe('planJourneys, checked by hand', () => {
   });
 
   it('ND-1: returns the same response to the same request', () => {
-    const asked = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' });
-    expect(plan(asked)).toEqual(planJourneys(buildTimetable(sketch), asked, context));
+    const trip = request('A', 'E', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' });
+    expect(plan(trip)).toEqual(planJourneys(buildTimetable(sketch), trip, context));
   });
 });
 

@@ -4,14 +4,14 @@ import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
-import { type KnownDisruption, stopsService, toldOf } from '../disruptions/known-disruption.ts';
+import { type KnownDisruption, publishedDisruptions, stopsService } from '../disruptions/known-disruption.ts';
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf, type Measured } from './journeys/candidate.ts';
 import { clockTextOf } from './journeys/clock-text.ts';
 import { groupJourneys, rank } from './journeys/group-journeys.ts';
-import { type AskedPlace, endsOfSearch, type Itinerary } from './journeys/itinerary.ts';
+import { endsOfSearch, type Itinerary, type RequestedPlace } from './journeys/itinerary.ts';
 import { readJourneyCode } from './journeys/journey-code.ts';
 import { costOf, type Wish } from './journeys/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './journeys/journey-of-legs.ts';
@@ -43,7 +43,7 @@ const avoidedEffects = new Set(['NO_SERVICE', 'DETOUR', 'SIGNIFICANT_DELAYS']);
 
 interface Question {
   readonly timetable: Timetable;
-  readonly places: readonly AskedPlace[];
+  readonly places: readonly RequestedPlace[];
   readonly ends: readonly End[];
   readonly request: TripRequest;
   /** Seconds since 1970. */
@@ -51,8 +51,9 @@ interface Question {
   readonly isArrival: boolean;
   readonly masks: Masks;
   readonly delayOf: DelayOf | null;
-  /** Whether only step-free ways are searched, and which of them a lift out of order bars. */
+  /** Whether only step-free walks and rides are searched. */
   readonly isAccessible: boolean;
+  /** Groups of stops that a wheelchair cannot use because of a lift out of order. */
   readonly barred: readonly (readonly number[])[];
   /** Closures of the disruptions that stop service and of those to avoid; null for none. */
   readonly closures: Closures | null;
@@ -64,9 +65,9 @@ type Heeded = 'ALL' | 'BUT LIFTS' | 'NONE';
 function readQuestion(timetable: Timetable, request: TripRequest, context: PlanContext, heeded: Heeded): Question {
   const { zone } = timetable;
   const isArrival = request.arrivalDateTime !== undefined;
-  const asked = request.arrivalDateTime ?? request.departureDateTime;
-  const instant = parseInstant(asked, zone);
-  if (instant === null) throw new RangeError(`${asked} is not a time`);
+  const dateTime = request.arrivalDateTime ?? request.departureDateTime;
+  const instant = parseInstant(dateTime, zone);
+  if (instant === null) throw new RangeError(`${dateTime} is not a time`);
   const time = Math.floor(instant / 1000);
   const { itineraryOptions: options } = request;
   const isAccessible = options.accessible && heeded !== 'NONE';
@@ -101,7 +102,7 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
 /**
  * Tells whether "avoid disruptions" applies: to each severity that cards show, and to effects that disturb the journey.
  */
-function isAvoided({ told: { severity, effect } }: KnownDisruption): boolean {
+function isAvoided({ published: { severity, effect } }: KnownDisruption): boolean {
   return severity !== 'INFO' || avoidedEffects.has(effect);
 }
 
@@ -176,14 +177,14 @@ function cursors(question: Question, listed: readonly Candidate[]): Pick<Journey
  */
 export function planJourneys(timetable: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
   const { accessible } = request.itineraryOptions;
-  const asked = { ...context, explainsBarriers: accessible };
-  const response = planHeeding(timetable, request, asked, 'ALL');
+  const explainingContext = { ...context, explainsBarriers: accessible };
+  const response = planHeeding(timetable, request, explainingContext, 'ALL');
   if (!accessible || hasRides(response)) return response;
   const withLifts = context.equipments?.some(isBrokenLift)
-    ? planHeeding(timetable, request, asked, 'BUT LIFTS')
+    ? planHeeding(timetable, request, explainingContext, 'BUT LIFTS')
     : response;
   if (hasRides(withLifts)) return withLifts;
-  const anyRides = planHeeding(timetable, request, asked, 'NONE');
+  const anyRides = planHeeding(timetable, request, explainingContext, 'NONE');
   return hasRides(anyRides) ? anyRides : response;
 }
 
@@ -218,7 +219,7 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
     }
     return [...candidates.values()];
   };
-  // With step-free or short walks asked for, every ride that saves walking is offered and the walk never comes first.
+  // If the request is for step-free or short walks, each ride that saves walking is offered, and the walk is never first.
   const walk = accessible || criterion === 'LESS_WALK' ? undefined : onFoot[0];
   const isDirect = question.ends.length === 2;
   const wholeWalk = isDirect ? (onFoot[0]?.walkSeconds ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
@@ -255,7 +256,7 @@ const isWalkBetter = (walk: Journey, ride: Measured, wish: Wish): boolean =>
 
 function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journey[]): Disruption[] {
   const named = new Set(journeys.flatMap(({ disruptionIds }) => disruptionIds));
-  return toldOf(disruptions, ({ told }) => named.has(told.id));
+  return publishedDisruptions(disruptions, ({ published }) => named.has(published.id));
 }
 
 /** Returns the detailed journey of a code; null if the code is invalid or its journey no longer exists. */

@@ -93,10 +93,10 @@ describe('the departures of the demo city', () => {
         const coming = own.filter(({ expected }) => expected >= from);
         const end = Math.max(...coming.filter(({ day }) => day <= today).map(({ expected }) => expected));
         const listed = coming.filter(({ expected }, index) => index < 40 && (index < 3 || expected <= end));
-        const told = departures.map(({ time }) => ('estimated' in time ? time.estimated : time.scheduled));
-        expect(told).toEqual(listed.map(({ expected }) => clock.iso(expected)));
+        const shownTimes = departures.map(({ time }) => ('estimated' in time ? time.estimated : time.scheduled));
+        expect(shownTimes).toEqual(listed.map(({ expected }) => clock.iso(expected)));
         // Of the runs that leave at the same second as the last listed one, any may be left out.
-        const isBeforeLast = (_: unknown, index: number) => told[index] !== told.at(-1);
+        const isBeforeLast = (_: unknown, index: number) => shownTimes[index] !== shownTimes.at(-1);
         expect(new Set(departures.filter(isBeforeLast).map(({ tripId }) => tripId))).toEqual(
           new Set(listed.filter(isBeforeLast).map(({ trip }) => trip)),
         );
@@ -155,13 +155,13 @@ describe('the lines of the demo city', () => {
         // Two routes lead to Melun: trains by Combs-la-Ville overtake those by Corbeil, so no order of columns fits
         // both.
         if (id === 'D' && schedule?.rows[index]?.name === 'Melun') continue;
-        const told = row.filter((time) => time !== null);
-        expect(told, `${id} ${schedule?.rows[index]?.name}`).toEqual(told.toSorted((a, b) => a - b));
+        const shownTimes = row.filter((time) => time !== null);
+        expect(shownTimes, `${id} ${schedule?.rows[index]?.name}`).toEqual(shownTimes.toSorted((a, b) => a - b));
       }
       for (const column of schedule?.columns.keys() ?? []) {
-        const told = times.map((row) => row[column]).filter((time) => time !== null && time !== undefined);
-        expect(told).toEqual(told.toSorted((a, b) => a - b));
-        expect(told.length).toBeGreaterThan(1);
+        const shownTimes = times.map((row) => row[column]).filter((time) => time !== null && time !== undefined);
+        expect(shownTimes).toEqual(shownTimes.toSorted((a, b) => a - b));
+        expect(shownTimes.length).toBeGreaterThan(1);
       }
     }
   });

@@ -1,6 +1,6 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
 import { isRideDisrupted, touchesOnwards } from '../disruptions/disrupted-runs.ts';
-import { isActiveBetween, type KnownDisruption, toldOf } from '../disruptions/known-disruption.ts';
+import { isActiveBetween, type KnownDisruption, publishedDisruptions } from '../disruptions/known-disruption.ts';
 import type { Circumstances } from '../router/journeys/journey-of-legs.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { type CallSlot, expectedOf, type Run } from './departures/runs.ts';
@@ -42,7 +42,7 @@ export function disruptionsOfListed(
   { disruptions }: Circumstances,
   { runs, targetOf, idle, at }: Listed,
 ): Disruption[] {
-  return toldOf(
+  return publishedDisruptions(
     disruptions,
     (disruption) =>
       runs.some((run) => touchesRun(timetable, disruption, run, targetOf?.(run))) ||

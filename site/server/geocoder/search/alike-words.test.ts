@@ -59,14 +59,14 @@ describe('similar words', () => {
   const letter = fc.constantFrom('a', 'b', 'c');
   const word = fc.string({ unit: letter, minLength: 1, maxLength: 7 });
   const someWords = fc.uniqueArray(word, { maxLength: 40 }).map((some) => some.toSorted());
-  const least = (asked: string, each: string, asPrefix: boolean) =>
-    Math.min(...(asPrefix ? beginnings(each) : [each]).map((text) => distance(asked, text)));
+  const least = (wanted: string, each: string, asPrefix: boolean) =>
+    Math.min(...(asPrefix ? beginnings(each) : [each]).map((text) => distance(wanted, text)));
 
   it('with one edit are the same as in the reference', () => {
     fc.assert(
-      fc.property(someWords, word, fc.boolean(), (words, asked, asPrefix) => {
-        const near = words.filter((each) => least(asked, each, asPrefix) === 1);
-        expect([...alike(words, asked, 1, asPrefix).keys()]).toEqual(near);
+      fc.property(someWords, word, fc.boolean(), (words, wanted, asPrefix) => {
+        const near = words.filter((each) => least(wanted, each, asPrefix) === 1);
+        expect([...alike(words, wanted, 1, asPrefix).keys()]).toEqual(near);
       }),
       { numRuns: 1000 },
     );
@@ -74,12 +74,12 @@ describe('similar words', () => {
 
   it("with two edits have the reference's distance, except those with both edits in the first two letters", () => {
     fc.assert(
-      fc.property(someWords, word, fc.boolean(), (words, asked, asPrefix) => {
-        const found = alike(words, asked, 2, asPrefix);
-        for (const [each, edits] of found) expect(edits, each).toBe(least(asked, each, asPrefix));
+      fc.property(someWords, word, fc.boolean(), (words, wanted, asPrefix) => {
+        const found = alike(words, wanted, 2, asPrefix);
+        for (const [each, edits] of found) expect(edits, each).toBe(least(wanted, each, asPrefix));
         const beginsAlike = (each: string) =>
-          Math.min(...beginnings(asked).map((text) => distance(text, each.slice(0, 2)))) <= 1 && each[0] === asked[0];
-        const missing = words.filter((each) => !found.has(each) && [1, 2].includes(least(asked, each, asPrefix)));
+          Math.min(...beginnings(wanted).map((text) => distance(text, each.slice(0, 2)))) <= 1 && each[0] === wanted[0];
+        const missing = words.filter((each) => !found.has(each) && [1, 2].includes(least(wanted, each, asPrefix)));
         expect(missing.filter(beginsAlike)).toEqual([]);
       }),
       { numRuns: 1000 },

@@ -35,14 +35,14 @@ export function createNameCheck(index: PlaceIndex) {
    */
   function isNamed({ number, house }: Hit, written: readonly string[]): boolean {
     const numberWords = house ? [String(house.number), house.suffix, `${house.number}${house.suffix}`] : [];
-    const asked = written.map(indexedWord).filter((word) => !isFiller(word) && !numberWords.includes(word));
+    const queryWords = written.map(indexedWord).filter((word) => !isFiller(word) && !numberWords.includes(word));
     const beside = new Set(textOf(others, number));
     return namesOf(number).some((name) => {
       const telling = name.filter((word) => !isFiller(word));
       return (
         telling.length > 0 &&
-        telling.every((word) => asked.includes(word)) &&
-        asked.every((word) => name.includes(word) || beside.has(word))
+        telling.every((word) => queryWords.includes(word)) &&
+        queryWords.every((word) => name.includes(word) || beside.has(word))
       );
     });
   }

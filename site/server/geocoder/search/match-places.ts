@@ -8,7 +8,7 @@ import { type FittingWords, fittingWords, hasFitting, measureWords, nearness, sc
 import type { SearchReading } from './read-search.ts';
 
 export interface MatchOptions {
-  /** Position of the user or the map: near places rank higher. */
+  /** Position of the traveller or the map: near places rank higher. */
   readonly near?: LatLon | undefined;
   readonly types?: readonly PlaceType[] | undefined;
 }
@@ -53,10 +53,10 @@ export function createPlaceMatcher(index: PlaceIndex) {
   }
 
   /** Whether a place has a match for each query word, in its names or its other words. */
-  function hasAll(place: number, asked: readonly (readonly FittingWords[])[]): boolean {
+  function hasAll(place: number, queryWords: readonly (readonly FittingWords[])[]): boolean {
     const [name, afterNames] = [nameStart[place] ?? 0, nameStart[place + 1] ?? 0];
     const [from, to] = [names.start[name] ?? 0, names.start[afterNames] ?? 0];
-    for (const fitting of asked) {
+    for (const fitting of queryWords) {
       if (hasFitting(fitting, names.values, from, to)) continue;
       if (!hasFitting(fitting, others.values, others.start[place] ?? 0, others.start[place + 1] ?? 0)) {
         return false;
@@ -78,14 +78,14 @@ export function createPlaceMatcher(index: PlaceIndex) {
   }
 
   function bestOf(reading: SearchReading, { near, types }: MatchOptions) {
-    const { asked, house, lineStops } = reading;
+    const { queryWords, house, lineStops } = reading;
     const best = createBestNumbers(mostCandidates);
     const isWanted = Uint8Array.from(placeTypes, (each) => (types === undefined || types.includes(each) ? 1 : 0));
     const offer = (place: number, score: number) => {
       if (score < best.leastScore()) return;
       best.offer(place, score * nearness(latLonAt(index, place), near));
     };
-    const fitting = asked.map((word) => fittingWords(word, words));
+    const fitting = queryWords.map((word) => fittingWords(word, words));
     const [rarest, ...rest] = fitting.toSorted((one, other) => placeCount(one) - placeCount(other));
     if (rarest === undefined) {
       for (const stop of lineStops ?? []) {

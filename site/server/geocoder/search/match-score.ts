@@ -4,7 +4,7 @@ import { isFiller } from '../normalize.ts';
 import type { WordTable } from '../tables/word-table.ts';
 
 /** A query word with the forms that the index may have. */
-export interface AskedWord {
+export interface QueryWord {
   readonly forms: readonly WordForm[];
 }
 
@@ -24,7 +24,7 @@ export interface FittingWords {
   readonly slips: number;
 }
 
-export function fittingWords({ forms }: AskedWord, { numberOf, beginningWith }: WordTable): FittingWords[] {
+export function fittingWords({ forms }: QueryWord, { numberOf, beginningWith }: WordTable): FittingWords[] {
   return forms
     .map(({ word, isPrefix, edits }) => {
       const [from, to] = isPrefix ? beginningWith(word) : [0, 0];
@@ -64,7 +64,7 @@ export function measureWords({ words }: WordTable): WordMeasures {
  * `end`.
  */
 export function scoreOfName(
-  asked: readonly (readonly FittingWords[])[],
+  queryWords: readonly (readonly FittingWords[])[],
   { lengths, weights }: WordMeasures,
   words: Int32Array,
   start: number,
@@ -80,7 +80,7 @@ export function scoreOfName(
   let fits = 1;
   let beside = 0;
   let isExact = true;
-  for (const forms of asked) {
+  for (const forms of queryWords) {
     let best = -1;
     let bestQuality = 0;
     for (let at = start; at < end; at++) {

@@ -2,12 +2,12 @@ import { nounsMeantBy } from '../common-nouns.ts';
 import { indexedWord, isFiller, phraseOf } from '../normalize.ts';
 import type { LineNames } from '../tables/collect-lines.ts';
 import { readHouseNumbers } from './house-number.ts';
-import type { AskedWord, WordForm } from './match-score.ts';
+import type { QueryWord, WordForm } from './match-score.ts';
 import type { WordRepair } from './word-repair.ts';
 
 /** A reading of a query: words of a name, and optionally a house number or a line. */
 export interface SearchReading {
-  readonly asked: readonly AskedWord[];
+  readonly queryWords: readonly QueryWord[];
   /** Restricts the result to stops of this line; without query words it is all of them. */
   readonly lineStops?: ReadonlySet<number>;
   readonly house?: { readonly number: number; readonly suffix: string; readonly isInWords: boolean };
@@ -17,14 +17,14 @@ const mostHouseReadings = 3;
 const mostMendedReadings = 5;
 const mostWordsOfLine = 12;
 
-type ReadWords = (words: readonly string[]) => AskedWord[];
+type ReadWords = (words: readonly string[]) => QueryWord[];
 
 function readingsOf(words: readonly string[], read: ReadWords): SearchReading[] {
   const houses = readHouseNumbers(words).slice(0, mostHouseReadings);
   return [
-    { asked: read(words) },
+    { queryWords: read(words) },
     ...houses.map(({ number, suffix, words: others }) => ({
-      asked: read(others),
+      queryWords: read(others),
       house: { number, suffix, isInWords: others.includes(String(number)) },
     })),
   ];
@@ -32,7 +32,7 @@ function readingsOf(words: readonly string[], read: ReadWords): SearchReading[] 
 
 /** Reads the words as typed; the last one may be a prefix. */
 export function readAsWritten(words: readonly string[]): SearchReading[] {
-  return readingsOf(words, askedAsWritten);
+  return readingsOf(words, queryWordsAsWritten);
 }
 
 /** Reads the name of a line and further words: `rer b`, `metro 9 republique`. */
@@ -45,7 +45,7 @@ export function readLineNames(words: readonly string[], lines: LineNames): Searc
       if (!lineStops) continue;
       const others = [...words.slice(0, from), ...words.slice(to)];
       readings.push({
-        asked: askedAsWritten(others).filter(({ forms }) => !isFiller(forms[0]?.word ?? '')),
+        queryWords: queryWordsAsWritten(others).filter(({ forms }) => !isFiller(forms[0]?.word ?? '')),
         lineStops,
       });
       break;
@@ -56,7 +56,7 @@ export function readLineNames(words: readonly string[], lines: LineNames): Searc
 
 /** Reads the words with other spaces: joined, split, or initials expanded. */
 export function readRespaced(words: readonly string[], repair: WordRepair): SearchReading[] {
-  return respaced(words, repair).flatMap((some) => readingsOf(some, askedAsWritten));
+  return respaced(words, repair).flatMap((some) => readingsOf(some, queryWordsAsWritten));
 }
 
 /** Reads the words with typing errors corrected. */
@@ -91,7 +91,7 @@ export function readWithoutOne(words: readonly string[], repair: WordRepair): Se
   if (telling.length < 2) return [];
   return telling
     .filter((word) => word.length * 2 <= telling.join('').length && repair.hasWord(indexedWord(word), false))
-    .map((word) => ({ asked: askedAsWritten(words.filter((each) => each !== word)) }));
+    .map((word) => ({ queryWords: queryWordsAsWritten(words.filter((each) => each !== word)) }));
 }
 
 /** Drops fillers such as `de` and `la`. The last word is kept, because it may be a prefix. */
@@ -101,7 +101,7 @@ function telling(words: readonly string[]) {
     .filter(({ word, isLast }) => isLast || !isFiller(word));
 }
 
-const askedAsWritten: ReadWords = (words) =>
+const queryWordsAsWritten: ReadWords = (words) =>
   telling(words).map(({ word, isLast }) => ({ forms: formsAsWritten(word, isLast) }));
 
 /** Cost of a translated noun, in edits: slightly less likely than the typed word. */
@@ -129,6 +129,6 @@ function joined(words: readonly string[], repair: WordRepair): string[][] {
 }
 
 function split(words: readonly string[], repair: WordRepair): string[][] {
-  const apart = words.map((word) => (repair.hasWord(word, false) ? [word] : (repair.pieces(word) ?? [word])));
-  return apart.some((pieces) => pieces.length > 1) ? [apart.flat()] : [];
+  const apart = words.map((word) => (repair.hasWord(word, false) ? [word] : (repair.split(word) ?? [word])));
+  return apart.some((each) => each.length > 1) ? [apart.flat()] : [];
 }

@@ -35,7 +35,7 @@ describe('queries and their places', () => {
     ['montp', 'Montparnasse - Bienvenüe'],
     ['rue de riv', 'Rue de Rivoli'],
     ['avenue daum', 'Avenue Daumesnil'],
-    // abbreviations, either way
+    // abbreviations, in the text or in the name
     ['bd haussmann', 'Boulevard Haussmann'],
     ['bld st germain', 'Boulevard Saint-Germain'],
     ['av. des champs-élysées', 'Avenue des Champs-Élysées'],

@@ -79,16 +79,16 @@ export function createPlaceFinder(index: PlaceIndex, houses: HouseLookup) {
     if (atPosition) return options.types?.includes('address') === false ? [] : atPosition.slice(0, limit);
 
     const near = options.near && isPosition(options.near) ? options.near : undefined;
-    const asked = { ...options, near };
-    let hits = hitsOf([...readAsWritten(written), ...readLineNames(written, index.lines)], asked);
-    if (hits.length === 0) hits = hitsOf(readRespaced(written, repair), asked);
+    const matchOptions = { ...options, near };
+    let hits = hitsOf([...readAsWritten(written), ...readLineNames(written, index.lines)], matchOptions);
+    if (hits.length === 0) hits = hitsOf(readRespaced(written, repair), matchOptions);
     const literal = new Set(hits.map(({ number }) => number));
     if (hits.length < few) {
-      const mended = hitsOf(readMended(written, repair), asked).filter(({ number }) => !literal.has(number));
+      const mended = hitsOf(readMended(written, repair), matchOptions).filter(({ number }) => !literal.has(number));
       hits = [...hits, ...likelyOnes(mended)];
     }
-    if (hits.length === 0) hits = hitsOf(readKnownWords(written, repair), asked);
-    if (hits.length === 0) hits = hitsOf(readWithoutOne(written, repair), asked);
+    if (hits.length === 0) hits = hitsOf(readKnownWords(written, repair), matchOptions);
+    if (hits.length === 0) hits = hitsOf(readWithoutOne(written, repair), matchOptions);
     const shown = withoutDoubles(withNumberFirst(hits.slice(0, limit + few))).slice(0, limit);
     return shown.map((hit) => {
       if (!literal.has(hit.number)) return { ...placeOf(hit), match: 'guess' };

@@ -15,7 +15,7 @@ export interface WordRepair {
   /** Returns similar words, most likely first, without the word itself. */
   alike(word: string, isUnfinished: boolean): AlikeWord[];
   /** Splits words that were typed together: `garedelyon`. */
-  pieces(word: string): string[] | null;
+  split(word: string): string[] | null;
 }
 
 const mostAlike = 16;
@@ -50,13 +50,13 @@ export function createWordRepair({ words: table, placesOf }: Pick<PlaceTable, 'w
     return from < to || nounsMeantBy(beginning, true).some((noun) => numberOf(noun) >= 0);
   }
 
-  function pieces(word: string, most = 3): string[] | null {
+  function split(word: string, most = 3): string[] | null {
     if (word.length > longestWord) return null;
     for (let cut = word.length - 2; cut >= 2 && most > 1; cut -= 1) {
       const first = word.slice(0, cut);
       if (!isKnown(first)) continue;
       const rest = word.slice(cut);
-      const others = isKnown(rest) ? [rest] : pieces(rest, most - 1);
+      const others = isKnown(rest) ? [rest] : split(rest, most - 1);
       if (others) return [first, ...others];
     }
     return null;
@@ -91,6 +91,6 @@ export function createWordRepair({ words: table, placesOf }: Pick<PlaceTable, 'w
   return {
     hasWord: (word, isUnfinished) => isKnown(word) || (isUnfinished && startsSome(word)),
     alike: (word, isUnfinished) => (isUnfinished ? alikeBeginnings(word) : alikeWords(word)),
-    pieces: (word) => pieces(word),
+    split: (word) => split(word),
   };
 }

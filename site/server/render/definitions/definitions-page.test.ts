@@ -72,8 +72,8 @@ describe('the definitions page', () => {
       expect(page).toContain(`<p class="summary">${siteTexts(locale)._(textsOf(tag).sentence)}</p>`);
     }
     expect(page).toContain('<span lang="en">');
-    const said = { fr: 'sont en anglais', es: 'están en inglés', it: 'sono in inglese', de: 'sind auf Englisch' };
-    expect(page).toContain(said[locale]);
+    const notes = { fr: 'sont en anglais', es: 'están en inglés', it: 'sono in inglese', de: 'sind auf Englisch' };
+    expect(page).toContain(notes[locale]);
     const whole = await read('en');
     expect(whole).not.toContain('<span lang="en">');
     expect(whole).not.toContain('are in English');

@@ -4,7 +4,7 @@ import { type Html, html, unescapeHtml } from '#shared/lib/html.ts';
 
 /** Draws a text whose code stands between backticks. */
 const codeIn = (text: string): Html =>
-  html`${text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))}`;
+  html`${text.split('`').map((fragment, index) => (index % 2 === 1 ? html`<code>${fragment}</code>` : html`${fragment}`))}`;
 
 /** Draws a description of a declaration, which is English on every page. */
 export const docHtml = (doc: string, { locale }: I18n): Html =>

@@ -18,7 +18,8 @@ export const exampleName = (tag: string, { name }: Pick<Example, 'name'>) => `${
 /** The time at which the data of the examples was written. */
 const morning = '2026-11-20T08:00+01:00';
 
-const asked = declarations.flatMap(({ events }) =>
+/** Names of the events that ask the host. */
+const hostEvents = declarations.flatMap(({ events }) =>
   Object.entries(events).flatMap(([name, { host }]) => (host === 'handles' ? name : [])),
 );
 
@@ -40,7 +41,7 @@ function stagingOf({ widget, example }: FoundExample, isAlone: boolean): Staging
     cookies,
     // Only a person presses keys. Until then the example waits as it was opened.
     clicks: clicks.length === steps.length ? clicks : [],
-    asked: [...new Set(asked)],
+    preventedEvents: [...new Set(hostEvents)],
   };
 }
 

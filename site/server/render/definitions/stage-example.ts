@@ -8,7 +8,7 @@ export interface Staging {
   /** Selectors to click, one after the other. */
   readonly clicks: readonly string[];
   /** Events that the example prevents as their host, so that no other page opens. */
-  readonly asked: readonly string[];
+  readonly preventedEvents: readonly string[];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Staging {
  * page alone. Its links do not open other pages. Runs there as an inline script before any other, so it uses nothing from
  * outside.
  */
-export function stageExample({ tag, responses, stored, cookies, clicks, asked }: Staging): void {
+export function stageExample({ tag, responses, stored, cookies, clicks, preventedEvents }: Staging): void {
   const jar = new Map(Object.entries(cookies).map(([name, value]) => [name, encodeURIComponent(value)]));
   Object.defineProperty(document, 'cookie', {
     get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -60,7 +60,7 @@ export function stageExample({ tag, responses, stored, cookies, clicks, asked }:
       : Response.json(found.response);
   };
 
-  for (const event of asked) addEventListener(event, (asking) => asking.preventDefault());
+  for (const event of preventedEvents) addEventListener(event, (asking) => asking.preventDefault());
   // Bubbling: the widget has handled the click before.
   addEventListener('click', (click) => {
     const isOnLink = click

@@ -5,18 +5,18 @@ import type { DisruptedPlace, KnownDisruption, Span } from '../known-disruption.
 /** Resolves a disruption of lines, stops and stations, as in the API, and of further places. */
 export function knownDisruptionOf(
   { lines, stops, stations }: Timetable,
-  told: Disruption,
+  published: Disruption,
   elsewhere: readonly DisruptedPlace[] = [],
 ): KnownDisruption {
-  const isNamed = (id: string | undefined) => id !== undefined && told.stopIds.includes(id);
+  const isNamed = (id: string | undefined) => id !== undefined && published.stopIds.includes(id);
   const named = stops.ids.flatMap((id, stop) =>
     isNamed(id) || isNamed(stations[stops.station[stop] ?? -1]?.id) ? [stop] : [],
   );
   return {
-    told,
-    spans: told.periods.length === 0 ? null : told.periods.map(spanOf),
+    published,
+    spans: published.periods.length === 0 ? null : published.periods.map(spanOf),
     where: [
-      ...lines.flatMap(({ id }, line) => (told.lineIds.includes(id) ? [{ kind: 'LINE' as const, line }] : [])),
+      ...lines.flatMap(({ id }, line) => (published.lineIds.includes(id) ? [{ kind: 'LINE' as const, line }] : [])),
       ...(named.length > 0 ? [{ kind: 'STOPS' as const, line: null, stops: new Set(named) }] : []),
       ...elsewhere,
     ],

@@ -127,8 +127,8 @@ describe('changing on foot', () => {
       'N>F 3903 m 0 s 0',
     ]);
     expect(report.unused).toEqual({});
-    const told = report.problems.filter(({ file }) => file === 'transfers.txt');
-    expect(told.map(({ line }) => line)).toEqual([7, 8, 9, 10]);
+    const problems = report.problems.filter(({ file }) => file === 'transfers.txt');
+    expect(problems.map(({ line }) => line)).toEqual([7, 8, 9, 10]);
   });
 
   it('follows the pathways of a station: quick by stairs, slower by lift', async () => {
@@ -192,8 +192,8 @@ describe('changing on foot', () => {
         platform('W4', { stop_lon: 2.346 }),
       ],
     });
-    const told = writtenFootpaths(timetable).filter((footpath) => /^P1>[EW]/.test(footpath));
-    expect(told).toEqual(['P1>E4 380 m 0 s 0', 'P1>W4 380 m 0 s 0']);
+    const footpaths = writtenFootpaths(timetable).filter((footpath) => /^P1>[EW]/.test(footpath));
+    expect(footpaths).toEqual(['P1>E4 380 m 0 s 0', 'P1>W4 380 m 0 s 0']);
   });
 
   it('walks at most 5 km, and only to the nearest 300 of many stops', async () => {

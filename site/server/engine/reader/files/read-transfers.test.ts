@@ -61,8 +61,8 @@ describe('transfers between some lines or trips', () => {
       rule(2, { from_route_id: 'X', to_route_id: 'Z' }, 300),
       rule(3, { from_route_id: 'Y' }),
     );
-    const told = ['x1', 'x2', 'y1'].map((from) => ['z1', 'zf'].map((to) => ruledBetween(timetable, from, to)));
-    expect(told).toEqual([
+    const seconds = ['x1', 'x2', 'y1'].map((from) => ['z1', 'zf'].map((to) => ruledBetween(timetable, from, to)));
+    expect(seconds).toEqual([
       [300, 300],
       [300, 300],
       [ruledSeconds.impossible, ruledSeconds.impossible],
@@ -81,8 +81,8 @@ describe('transfers between some lines or trips', () => {
     ];
     for (const transfers of [rows, rows.toReversed()]) {
       const { timetable } = await read(...transfers);
-      const told = ['x1', 'x2', 'y1'].map((from) => ['z1', 'z2'].map((to) => ruledBetween(timetable, from, to)));
-      expect(told).toEqual([
+      const seconds = ['x1', 'x2', 'y1'].map((from) => ['z1', 'z2'].map((to) => ruledBetween(timetable, from, to)));
+      expect(seconds).toEqual([
         [ruledSeconds.awaited, 300],
         [400, 200],
         [100, 100],

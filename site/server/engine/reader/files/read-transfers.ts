@@ -81,10 +81,10 @@ export async function readTransfers(
         `${quoted(row.text(at.from_stop_id))} and ${quoted(row.text(at.to_stop_id))} are not two known stops`,
       );
     }
-    const asked = row.integer(at.min_transfer_time);
-    if (type === leastTime && !(asked >= 0))
+    const minTransferTime = row.integer(at.min_transfer_time);
+    if (type === leastTime && !(minTransferTime >= 0))
       return skip(`min_transfer_time ${quoted(row.text(at.min_transfer_time))} is not a time`);
-    const leastSeconds = type !== timed && asked > 0 ? Math.min(asked, secondsInDay) : 0;
+    const leastSeconds = type !== timed && minTransferTime > 0 ? Math.min(minTransferTime, secondsInDay) : 0;
     const rule = { line: row.line, from, to, isForbidden: type === forbidden, leastSeconds };
     if (named.every((number) => number === -1)) rules.push(rule);
     else limited.push({ ...rule, isTimed: type === timed, lines: [fromLine, toLine], trips: [fromTrip, toTrip] });

@@ -31,7 +31,7 @@ function isOverlapping(stations: ReadonlySet<number>, other: ReadonlySet<number>
 /**
  * Joins routes that are variants of one line: the same short name, agency, mode and colour, and stations in common. Feeds
  * have a route for each branch, period or direction. The groups of a variant get the line with the most trips; its
- * directions are turned where they run the other way. Returns the line of each line; -1 for a line of its own.
+ * directions are swapped where they are opposite. Returns the line of each line; -1 for a line of its own.
  */
 export function joinVariants(
   groups: readonly TripGroup[],
@@ -69,8 +69,8 @@ function join(variant: Variant, leader: Variant, stationOf: Int32Array): void {
   const isKnown = [...leader.groups, ...variant.groups].every(({ direction }) => direction !== unknownDirection);
   const main = leader.groups.reduce((most, group) => (group.trips.length > most.trips.length ? group : most));
   const places = placesAlong(main, stationOf);
-  // Hops against the main group, counted in its direction: more than with it, and the variant counts directions the other
-  // way round.
+  // Hops against the main group, counted in its direction. If most hops are against it, the directions of the variant are
+  // opposite.
   const against = variant.groups.reduce((sum, group) => {
     const hops = backwardHops(group, places, stationOf) * group.trips.length;
     return sum + (group.direction === main.direction ? hops : -hops);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCsvScanner } from './csv.ts';
 
 /** Reads a table in chunks of a size. Returns the header, the rows and their line numbers. */
-function read(content: string | Uint8Array, pieceSize = 1 << 16) {
+function read(content: string | Uint8Array, chunkSize = 1 << 16) {
   const columns: string[] = [];
   const rows: string[][] = [];
   const lines: number[] = [];
@@ -17,7 +17,7 @@ function read(content: string | Uint8Array, pieceSize = 1 << 16) {
     onOpenQuote: (line) => openQuotes.push(line),
   });
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  for (let at = 0; at < bytes.length; at += pieceSize) scanner.write(bytes.slice(at, at + pieceSize));
+  for (let at = 0; at < bytes.length; at += chunkSize) scanner.write(bytes.slice(at, at + chunkSize));
   scanner.end();
   return { columns, rows, lines, openQuotes };
 }
@@ -160,7 +160,7 @@ describe('the table scanner', () => {
   });
 
   it('reads the same rows as a plain parser of the whole text, for any split into chunks', () => {
-    const piece = fc.constantFrom(
+    const token = fc.constantFrom(
       'a',
       '7',
       'é',
@@ -178,8 +178,8 @@ describe('the table scanner', () => {
       '"x ""y"" z"',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (pieces, size) => {
-        const content = `a,b\n${pieces.join('')}`;
+      fc.property(fc.array(token, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), (tokens, size) => {
+        const content = `a,b\n${tokens.join('')}`;
         const { rows, openQuotes } = read(content, size);
         if (openQuotes.length > 0) return;
         expect(rows).toEqual(readNaively(content).slice(1));

@@ -91,7 +91,7 @@ export interface ZipForm {
 }
 
 export function writeZip(files: FeedFiles, { folder = '', isStored = false, before = '' }: ZipForm = {}): Buffer {
-  const parts: Buffer[] = [Buffer.from(before)];
+  const entries: Buffer[] = [Buffer.from(before)];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
@@ -109,7 +109,7 @@ export function writeZip(files: FeedFiles, { folder = '', isStored = false, befo
     shared.writeUInt16LE(path.length, 22);
     const end = Buffer.alloc(14);
     end.writeUInt32LE(offset, 10);
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), shared, path, packed);
+    entries.push(Buffer.from('PK\x03\x04', 'latin1'), shared, path, packed);
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, end, path);
     offset += 30 + path.length + packed.length;
   }
@@ -120,7 +120,7 @@ export function writeZip(files: FeedFiles, { folder = '', isStored = false, befo
   tail.writeUInt16LE(count, 6);
   tail.writeUInt32LE(table.length, 8);
   tail.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, table, Buffer.from('PK\x05\x06', 'latin1'), tail]);
+  return Buffer.concat([...entries, table, Buffer.from('PK\x05\x06', 'latin1'), tail]);
 }
 
 /** Creates a temporary folder for feeds; `remove` deletes it. */

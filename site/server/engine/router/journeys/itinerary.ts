@@ -6,7 +6,7 @@ import type { End } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
 
 /** A place of the request. */
-export interface AskedPlace {
+export interface RequestedPlace {
   readonly id: string;
   readonly title: string;
   readonly lat: number;
@@ -19,7 +19,7 @@ export interface Itinerary {
   /** Seconds since 1970. */
   readonly departure: number;
   /** From, via…, to. */
-  readonly places: readonly AskedPlace[];
+  readonly places: readonly RequestedPlace[];
   /** One between each two places; a stage without rides is walked (or cycled). */
   readonly stages: readonly (readonly Ride[])[];
   readonly walkSpeed: Speed;
@@ -44,7 +44,7 @@ export const idsOf = oncePerNetwork(({ stops, stations, trips, lines }) => ({
 }));
 
 /** Returns the ends of a journey: origin, vias, destination. */
-export function endsOfSearch(timetable: Timetable, places: readonly AskedPlace[]): End[] {
+export function endsOfSearch(timetable: Timetable, places: readonly RequestedPlace[]): End[] {
   return places.map((place, index) => {
     const end = endOf(timetable, place);
     return index > 0 && index < places.length - 1 ? { ...end, isPassed: true } : end;
@@ -52,7 +52,7 @@ export function endsOfSearch(timetable: Timetable, places: readonly AskedPlace[]
 }
 
 /** Resolves a station or boarding place by its id and ignores its coordinates; any other place by its coordinates. */
-export function endOf(timetable: Timetable, place: AskedPlace): End {
+export function endOf(timetable: Timetable, place: RequestedPlace): End {
   const { stations, stops } = idsOf(timetable);
   const station = timetable.stations[stations.get(place.id) ?? -1];
   if (station !== undefined) return { lat: station.lat, lon: station.lon, stops: [...station.stops] };

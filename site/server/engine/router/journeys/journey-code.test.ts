@@ -69,13 +69,13 @@ describe('journeySummaryCode', () => {
             trustsUnknown: true,
           });
           const rules = { speed: walkSpeed, isAccessible, reach: 'USUAL' } as const;
-          const asked = places.map((known) => ({ ...known, lat: rounded(known.lat), lon: rounded(known.lon) }));
-          const ends = endsOfSearch(random, asked);
+          const requested = places.map((known) => ({ ...known, lat: rounded(known.lat), lon: rounded(known.lon) }));
+          const ends = endsOfSearch(random, requested);
           const time = startOfServiceDay(dayNumber(date), random.zone) + second;
           for (const routed of findJourneys({ timetable: random, day, masks, rules, ends }, time - 7200, time + 7200)) {
             const gone: Itinerary = {
               ...itinerary,
-              places: asked,
+              places: requested,
               stages: routed.stages,
               departure: routed.departure,
               walkSpeed,
@@ -124,26 +124,26 @@ describe('readJourneyCode', () => {
   });
 
   it('never throws, for any text and any change to a valid code', () => {
-    const told = (code: string) => {
+    const rebuilt = (code: string) => {
       const read = readJourneyCode(timetable, code);
       const legs = read === null ? null : timelineOf(timetable, read, null);
       return read === null || legs === null ? null : journeyOfLegs(timetable, read, legs, {}, true);
     };
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        expect(told(text)).toBeNull();
+        expect(rebuilt(text)).toBeNull();
       }),
       { seed: 1 },
     );
     fc.assert(
       fc.property(fc.json(), (json) => {
-        expect(told(Buffer.from(json).toString('base64url'))).toBeNull();
+        expect(rebuilt(Buffer.from(json).toString('base64url'))).toBeNull();
       }),
       { seed: 2 },
     );
     fc.assert(
       fc.property(fc.nat(good.length - 1), fc.constantFrom(...'abcXYZ019-_'), (index, letter) => {
-        expect(() => told(good.slice(0, index) + letter + good.slice(index + 1))).not.toThrow();
+        expect(() => rebuilt(good.slice(0, index) + letter + good.slice(index + 1))).not.toThrow();
       }),
       { seed: 3, numRuns: 500 },
     );
@@ -154,7 +154,7 @@ describe('readJourneyCode', () => {
         (index, value) => {
           const payload = payloadOf(good);
           payload[index] = value;
-          expect(() => told(codeOf(JSON.parse(JSON.stringify(payload) ?? 'null')))).not.toThrow();
+          expect(() => rebuilt(codeOf(JSON.parse(JSON.stringify(payload) ?? 'null')))).not.toThrow();
         },
       ),
       { seed: 4, numRuns: 500 },

@@ -1,7 +1,7 @@
 import { speeds } from '#shared/domain/trip/trip-request.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
-import { type AskedPlace, type Itinerary, idsOf } from './itinerary.ts';
+import { type Itinerary, idsOf, type RequestedPlace } from './itinerary.ts';
 
 /**
  * Encodes a journey as base64url of a small JSON text that can be stored and shared. It refers to trips by id, so it
@@ -82,7 +82,7 @@ function parse(code: string): unknown {
   }
 }
 
-function readPlace(value: unknown): AskedPlace | null {
+function readPlace(value: unknown): RequestedPlace | null {
   if (!isTuple(value, 4)) return null;
   const [id, title, lat, lon] = value;
   if (typeof id !== 'string' || typeof title !== 'string' || !isDegrees(lat, 90) || !isDegrees(lon, 180)) return null;

@@ -62,9 +62,9 @@ describe('the cost of a journey', () => {
   it('REQ-7: spares a slow walker more walking than others', () => {
     const onFoot: Sketch = [0, 20, 0, 20];
     const byBus: Sketch = [0, 34, 0, 4];
-    const asked = leavingAt('FASTEST');
-    expect(prefers(asked, onFoot, byBus)).toBe(true);
-    expect(prefers({ ...asked, walkSpeed: 'SLOW' }, byBus, onFoot)).toBe(true);
+    const wish = leavingAt('FASTEST');
+    expect(prefers(wish, onFoot, byBus)).toBe(true);
+    expect(prefers({ ...wish, walkSpeed: 'SLOW' }, byBus, onFoot)).toBe(true);
   });
 });
 

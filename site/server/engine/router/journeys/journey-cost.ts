@@ -31,10 +31,11 @@ const costWeights: Readonly<Record<Criterion, Weights>> = {
 
 /** The least saving on foot that is worth a word. */
 export const leastSavedWalk = 120;
-/** Seconds that a traveller gives at most to save a change, or to save a second on foot; more if they ask for it. */
+/** Seconds that a traveller gives at most to save a change, or to save a second on foot. */
 const givenForChange = 1200;
 const givenForWalking = 5;
-const timesIfAsked = 4;
+/** Factor on both if the saving is the criterion of the search. */
+const timesIfPreferred = 4;
 /** Seconds that a change costs at least, where it is the price of less walking. */
 const changePrice = 600;
 
@@ -52,7 +53,7 @@ export function isWorth(
   const later = isArrival ? first.departure - journey.departure : journey.arrival - first.arrival;
   const savedChanges = first.transfers - journey.transfers;
   const savedWalk = first.walkSeconds - journey.walkSeconds;
-  const patience = by === criterion ? timesIfAsked : 1;
+  const patience = by === criterion ? timesIfPreferred : 1;
   if (by === 'LESS_TRANSFER') return later + Math.max(0, -savedWalk) <= savedChanges * givenForChange * patience;
   if (by === 'LESS_WALK') {
     const price = later + Math.max(0, -savedChanges) * changePrice;

@@ -7,8 +7,8 @@ import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
-import { type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
-import { isBrokenLift, isOnWay, type KnownEquipment } from '../../disruptions/known-equipment.ts';
+import { type KnownDisruption, publishedDisruptions } from '../../disruptions/known-disruption.ts';
+import { isBrokenLift, isOnWalk, type KnownEquipment } from '../../disruptions/known-equipment.ts';
 import { entryAt, type Line, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
@@ -54,7 +54,7 @@ function stopPlace(timetable: Timetable, stop: number): Place {
   };
 }
 
-function askedPlace(timetable: Timetable, itinerary: Itinerary, index: number): Place {
+function placeOfItinerary(timetable: Timetable, itinerary: Itinerary, index: number): Place {
   const { id, title, lat, lon } = entryAt(itinerary.places, index);
   const ids = idsOf(timetable);
   const stop = ids.stops.get(id);
@@ -126,7 +126,7 @@ export function journeyOfLegs(
 ): Journey {
   const [firstLeg, lastLeg] = [entryAt(legs, 0), entryAt(legs, legs.length - 1)];
   const clock = clockTextOf(timetable.zone);
-  const places = itinerary.places.map((_, index) => askedPlace(timetable, itinerary, index));
+  const places = itinerary.places.map((_, index) => placeOfItinerary(timetable, itinerary, index));
   const placeOf = (spot: Spot): Place =>
     'place' in spot ? entryAt(places, spot.place) : stopPlace(timetable, spot.stop);
   /** A walk or wait between approximate rides has a planned time. */
@@ -227,13 +227,19 @@ function barriersOf(timetable: Timetable, legs: readonly Leg[], equipments: read
   const { stops, stations, trips, lines } = timetable;
   const rides = legs.filter((leg) => leg.kind === 'RIDE');
   const stopOf = (spot: Leg['from'] | undefined) => (spot !== undefined && 'stop' in spot ? spot.stop : null);
-  const ways = rides.flatMap(({ from, ride }, index) =>
+  const walks = rides.flatMap(({ from, ride }, index) =>
     ride.isStay ? [] : [{ from: stopOf(rides[index - 1]?.to), to: stopOf(from) }],
   );
-  ways.push({ from: stopOf(rides.at(-1)?.to), to: null });
+  walks.push({ from: stopOf(rides.at(-1)?.to), to: null });
   const lifts = equipments
-    .filter((known) => isBrokenLift(known) && ways.some(({ from, to }) => isOnWay(known, from, to)))
-    .map(({ told, station }): Barrier => ({ type: 'LIFT', name: stations[station]?.name ?? '', label: told.label }));
+    .filter((known) => isBrokenLift(known) && walks.some(({ from, to }) => isOnWalk(known, from, to)))
+    .map(
+      ({ published, station }): Barrier => ({
+        type: 'LIFT',
+        name: stations[station]?.name ?? '',
+        label: published.label,
+      }),
+    );
   const ends = rides.flatMap(({ from, to }) => [stopOf(from), stopOf(to)]);
   const closed = ends.filter((stop) => stop !== null).filter((stop) => stops.wheelchair[stop] === 2);
   const barred = rides.filter(({ ride }) => trips.wheelchair[ride.trip] === 2);
@@ -248,8 +254,8 @@ function barriersOf(timetable: Timetable, legs: readonly Leg[], equipments: read
 }
 
 /**
- * Returns the lifts and escalators at both ends of a leg. Faults of lifts are told in any case. To a wheelchair an
- * escalator is no help.
+ * Returns the lifts and escalators at both ends of a leg. Lifts out of order are always among them, escalators never for
+ * a wheelchair.
  */
 function equipmentsAt(
   timetable: Timetable,
@@ -259,9 +265,9 @@ function equipmentsAt(
 ): Equipment[] {
   const stops = [from, to].flatMap((spot) => ('stop' in spot ? [spot.stop] : []));
   return equipments
-    .filter((known) => isBrokenLift(known) || (showsEquipment && (known.told.type === 'LIFT' || !isAccessible)))
+    .filter((known) => isBrokenLift(known) || (showsEquipment && (known.published.type === 'LIFT' || !isAccessible)))
     .filter((known) => stops.some((stop) => known.stops.has(stop)))
-    .map(({ told, station }) => ({ ...told, station: timetable.stations[station]?.name ?? '' }));
+    .map(({ published, station }) => ({ ...published, station: timetable.stations[station]?.name ?? '' }));
 }
 
 function rideSection(
@@ -284,7 +290,7 @@ function rideSection(
     row: pattern.trips.indexOf(ride.trip),
     origin: serviceDayOrigin(ride.serviceDay, timetable.zone) + delay,
   };
-  const disruptionIds = toldOf(circumstances.disruptions, (disruption) =>
+  const disruptionIds = publishedDisruptions(circumstances.disruptions, (disruption) =>
     isRideDisrupted(timetable, disruption, run, { ...ride, staysOn }),
   ).map(({ id }) => id);
   const equipments = isDetailed ? equipmentsAt(timetable, circumstances, itinerary, leg) : [];

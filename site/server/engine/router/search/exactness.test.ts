@@ -51,29 +51,29 @@ function endOf(timetable: Timetable, end: SketchEnd): BruteEnd {
   return { lat: station.lat, lon: station.lon, stops: [...station.stops] };
 }
 
-function prepare(asked: Query) {
-  const timetable = buildTimetable(asked.sketch);
-  const day = dayNumber(asked.date);
+function prepare(generated: Query) {
+  const timetable = buildTimetable(generated.sketch);
+  const day = dayNumber(generated.date);
   const ends = [
-    endOf(timetable, asked.from),
-    ...(asked.via === null ? [] : [{ ...endOf(timetable, asked.via), isPassed: true }]),
-    endOf(timetable, asked.to),
+    endOf(timetable, generated.from),
+    ...(generated.via === null ? [] : [{ ...endOf(timetable, generated.via), isPassed: true }]),
+    endOf(timetable, generated.to),
   ];
   const masks = buildMasks(timetable, {
-    excludedModes: asked.excludedModes,
-    schoolLines: asked.schoolLines,
-    isAccessible: asked.accessible,
+    excludedModes: generated.excludedModes,
+    schoolLines: generated.schoolLines,
+    isAccessible: generated.accessible,
     trustsUnknown: false,
   });
-  const groups = asked.barred.map((group) => [...new Set(group.map((stop) => stop % timetable.stops.count))]);
-  const barred = asked.accessible ? groups : [];
-  const rules = { speed: asked.speed, isAccessible: asked.accessible, barred, reach: 'USUAL' } as const;
-  const brute = bruteForce(timetable, day, { ...asked, barred });
+  const groups = generated.barred.map((group) => [...new Set(group.map((stop) => stop % timetable.stops.count))]);
+  const barred = generated.accessible ? groups : [];
+  const rules = { speed: generated.speed, isAccessible: generated.accessible, barred, reach: 'USUAL' } as const;
+  const brute = bruteForce(timetable, day, { ...generated, barred });
   const search = (isArrival: boolean, from: number, to: number) =>
     findJourneys({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
   const midnight = parisMidnight(day);
   const last = parisMidnight(day + 1) - 1;
-  const asks = Math.min(midnight + asked.second, last);
+  const asks = Math.min(midnight + generated.second, last);
   return { timetable, ends, brute, search, midnight, last, asks, rules, masks };
 }
 
@@ -177,8 +177,8 @@ describe('the router against brute force', () => {
     () => {
       let [found, possible] = [0, 0];
       fc.assert(
-        fc.property(query, (asked) => {
-          const prepared = prepare({ ...asked, via: null });
+        fc.property(query, (generated) => {
+          const prepared = prepare({ ...generated, via: null });
           const [from, to] = prepared.ends as [BruteEnd, BruteEnd];
           const journeys = prepared.search(false, prepared.asks, prepared.last);
           // Departures after the end of the day belong to the search of the next day.
@@ -196,7 +196,7 @@ describe('the router against brute force', () => {
           found += journeys.length;
           for (const journey of journeys) follow(prepared, journey);
           const isReachable = endsReachableOn(prepared.timetable, prepared.masks, prepared.rules, prepared.ends);
-          if (isReachable(dayNumber(asked.date))) possible++;
+          if (isReachable(dayNumber(generated.date))) possible++;
           else expect(expected).toEqual([null, null, null, null, null, null]);
         }),
         runs(0.4),
@@ -212,9 +212,9 @@ describe('the router against brute force', () => {
     () => {
       let found = 0;
       fc.assert(
-        fc.property(query, (asked) => {
-          const prepared = prepare({ ...asked, via: null });
-          const to = Math.min(prepared.asks + asked.minutes * 60, prepared.last);
+        fc.property(query, (generated) => {
+          const prepared = prepare({ ...generated, via: null });
+          const to = Math.min(prepared.asks + generated.minutes * 60, prepared.last);
           const starts = [...bruteStarts(prepared, prepared.asks, to), to + 1];
           const expected = unbeaten(brutePoints(prepared, starts)).filter(({ start }) => start <= to);
           const journeys = prepared.search(false, prepared.asks, to);
@@ -234,9 +234,9 @@ describe('the router against brute force', () => {
     () => {
       let found = 0;
       fc.assert(
-        fc.property(query, (asked) => {
-          const prepared = prepare({ ...asked, via: null });
-          const from = Math.max(prepared.asks - asked.minutes * 60, prepared.midnight);
+        fc.property(query, (generated) => {
+          const prepared = prepare({ ...generated, via: null });
+          const from = Math.max(prepared.asks - generated.minutes * 60, prepared.midnight);
           const starts = bruteStarts(prepared, from - 72_000, prepared.asks);
           const expected = unbeaten(brutePoints(prepared, starts)).filter(
             ({ end }) => end >= from && end <= prepared.asks,
@@ -258,10 +258,10 @@ describe('the router against brute force', () => {
     () => {
       let found = 0;
       fc.assert(
-        fc.property(query, sketchEnd, (asked, via) => {
-          const prepared = prepare({ ...asked, via });
-          const minutes = Math.min(asked.minutes, 240);
-          if (asked.isArrival) {
+        fc.property(query, sketchEnd, (generated, via) => {
+          const prepared = prepare({ ...generated, via });
+          const minutes = Math.min(generated.minutes, 240);
+          if (generated.isArrival) {
             const from = Math.max(prepared.asks - minutes * 60, prepared.midnight);
             const starts = bruteStarts(prepared, from - 72_000, prepared.asks);
             const expected = unbeaten(brutePoints(prepared, starts)).filter(

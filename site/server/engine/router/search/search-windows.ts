@@ -33,8 +33,8 @@ export interface WindowSearch {
 }
 
 /** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
-export function searchSpan(asked: WindowSearch, from: number, to: number): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, limits } = asked;
+export function searchSpan(windowSearch: WindowSearch, from: number, to: number): RoutedJourney[] {
+  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, limits } = windowSearch;
   const { zone } = timetable;
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
   const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
@@ -49,11 +49,11 @@ export function searchSpan(asked: WindowSearch, from: number, to: number): Route
  * latest departure). The first window is searched whole, across midnight too. The neighbouring day is searched for more of them, later days only until something is found. If
  * nothing leaves (or arrives) within the first hour, stops further away are searched too.
  */
-export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible, barred } = asked;
+export function searchWindows(windowSearch: WindowSearch, reach: Reach): RoutedJourney[] {
+  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible, barred } = windowSearch;
   const { zone } = timetable;
   const rules = { speed, isAccessible, barred, reach };
-  const askedDay = dayNumberOf(time, zone);
+  const wishedDay = dayNumberOf(time, zone);
   let isReachable: IsReachableOn | null = null;
   const journeys: RoutedJourney[] = [];
   let edge = time;
@@ -72,8 +72,8 @@ export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[
       goal = searchedSeconds() + span;
     }
     const dayNumber = dayNumberOf(edge, zone);
-    const isBeyond = Math.abs(dayNumber - askedDay) > 1;
-    if (isArrival ? dayNumber < asked.lastDay : dayNumber > asked.lastDay) break;
+    const isBeyond = Math.abs(dayNumber - wishedDay) > 1;
+    if (isArrival ? dayNumber < windowSearch.lastDay : dayNumber > windowSearch.lastDay) break;
     if (isBeyond && journeys.length > 0) break;
     const [dayStart, dayEnd] = [startOfServiceDay(dayNumber, zone), startOfServiceDay(dayNumber + 1, zone) - 1];
     if (isBeyond) isReachable ??= endsReachableOn(timetable, masks, rules, ends);
@@ -97,7 +97,7 @@ export function searchWindows(asked: WindowSearch, reach: Reach): RoutedJourney[
     }
     if (isHopeless) edge = isArrival ? dayStart - 1 : dayEnd + 1;
     if (reach === 'USUAL' && searchedSeconds() >= windowSeconds && !journeys.some(isSoon)) {
-      return searchWindows(asked, 'FAR');
+      return searchWindows(windowSearch, 'FAR');
     }
   }
   return journeys;

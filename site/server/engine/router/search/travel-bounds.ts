@@ -21,9 +21,9 @@ export interface TravelBounds {
 
 /** Minimum times of a day, the same for all searches. */
 interface LeastTimes {
-  /** Minimum time from a position to the next, and minimum halt at it; by index into `stops`. */
+  /** Minimum time from a position to the next, and minimum dwell time at it; by index into `stops`. */
   readonly runs: Int32Array;
-  readonly halts: Int32Array;
+  readonly dwells: Int32Array;
   /** Routes whose vehicles continue as a route: those before `route` are from `start[route]` to `start[route + 1]`. */
   readonly start: Int32Array;
   readonly before: Int32Array;
@@ -34,7 +34,7 @@ interface LeastTimes {
 function leastTimesOf(day: DayTimetable): LeastTimes {
   const { routeCount, routeStops, routeTrips, routeTimes, stops, arrivals, departures, next, route: routeOf } = day;
   const runs = new Int32Array(stops.length).fill(never);
-  const halts = new Int32Array(stops.length).fill(never);
+  const dwells = new Int32Array(stops.length).fill(never);
   for (let route = 0; route < routeCount; route++) {
     const first = routeStops[route] ?? 0;
     const last = (routeStops[route + 1] ?? 0) - first - 1;
@@ -42,8 +42,8 @@ function leastTimesOf(day: DayTimetable): LeastTimes {
     for (let trip = routeTrips[route] ?? 0; trip < (routeTrips[route + 1] ?? 0); trip++, at += last + 1) {
       for (let position = 0; position <= last; position++) {
         const departure = departures[at + position] ?? 0;
-        const halt = departure - (arrivals[at + position] ?? 0);
-        if (halt < (halts[first + position] ?? 0)) halts[first + position] = halt;
+        const dwell = departure - (arrivals[at + position] ?? 0);
+        if (dwell < (dwells[first + position] ?? 0)) dwells[first + position] = dwell;
         if (position === last) break;
         const run = (arrivals[at + position + 1] ?? 0) - departure;
         if (run < (runs[first + position] ?? 0)) runs[first + position] = run;
@@ -59,7 +59,7 @@ function leastTimesOf(day: DayTimetable): LeastTimes {
     if (known === undefined) after.set(route, [other]);
     else if (!known.includes(other)) known.push(other);
   }
-  return { runs, halts, after, ...turnedAround(after, routeCount) };
+  return { runs, dwells, after, ...turnedAround(after, routeCount) };
 }
 
 function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<LeastTimes, 'start' | 'before'> {
@@ -76,7 +76,7 @@ function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<Leas
  */
 function createBoundFinder(day: DayTimetable) {
   const { routeCount, routeStops, stops, boards, alights, stopRoutes, routeAt, positionAt, continues } = day;
-  const { runs, halts, start: beforeStart, before, after } = leastTimesOf(day);
+  const { runs, dwells, start: beforeStart, before, after } = leastTimesOf(day);
   const stopCount = stopRoutes.length - 1;
   const bounds: TravelBounds = {
     fromStop: new Int32Array(stopCount * mostRides),
@@ -133,7 +133,7 @@ function createBoundFinder(day: DayTimetable) {
     for (let position = from; position > 0; position--) {
       const place = first + position;
       const stop = stops[place] ?? 0;
-      let arrival = onwards === never ? never : onwards + (position < last ? (halts[place] ?? 0) : 0);
+      let arrival = onwards === never ? never : onwards + (position < last ? (dwells[place] ?? 0) : 0);
       if (alights[place] === 1) arrival = Math.min(arrival, fromStop[stop * mostRides + vehicles] ?? 0);
       const origin = (place - 1) * mostRides;
       onwards = fromBoard[origin + vehicles] ?? 0;

@@ -111,8 +111,8 @@ function endsOf(timetable: Timetable, day: Rows, trip: number): TripEnds {
   const serviceDay = day.serviceDay[trip] ?? 0;
   const begin = day.routeFirst[route] ?? 0;
   const whole = timetable.patterns[day.routePattern[route] ?? 0]?.stops.length;
-  const piece = { trip, serviceDay, index, beginsRun: begin === 0, endsRun: begin + length === whole };
-  if (!day.isMirrored) return { ...piece, start, end, firstStation, lastStation };
+  const base = { trip, serviceDay, index, beginsRun: begin === 0, endsRun: begin + length === whole };
+  if (!day.isMirrored) return { ...base, start, end, firstStation, lastStation };
   const [first, last] = [lastStation, firstStation];
-  return { ...piece, start: -end, end: -start, firstStation: first, lastStation: last };
+  return { ...base, start: -end, end: -start, firstStation: first, lastStation: last };
 }

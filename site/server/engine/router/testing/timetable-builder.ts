@@ -165,8 +165,8 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
     return [forth, { ...shared, from: to, to: from, leastSeconds: footpath.backSeconds ?? footpath.leastSeconds ?? 0 }];
   });
   const edgesFrom = places.map((_, stop) => edges.filter(({ from }) => from === stop));
-  const startsOf = (parts: readonly unknown[][]) =>
-    Int32Array.from([0, ...parts].keys(), (count) => parts.slice(0, count).flat().length);
+  const startsOf = (groups: readonly unknown[][]) =>
+    Int32Array.from([0, ...groups].keys(), (count) => groups.slice(0, count).flat().length);
 
   const { points, ruledChanges } = maker.finish();
   const linked = sketch.links ?? [];

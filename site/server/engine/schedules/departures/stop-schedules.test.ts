@@ -20,7 +20,7 @@ function lineOf(runs: Runs, services?: Services): Timetable {
   return buildTimetable({ stations, lines: [{ id: 'm', runs }], ...(services ? { services } : {}) });
 }
 
-interface Asked {
+interface Search {
   id?: string;
   at: string;
   grouped?: boolean;
@@ -28,9 +28,9 @@ interface Asked {
   disruptions?: readonly Disruption[];
 }
 
-function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstances = {}, disruptions = [] }: Asked) {
+function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstances = {}, disruptions = [] }: Search) {
   const query = { from: instantOf(at), groupedByTerminus: grouped };
-  const known = disruptions.map((told) => knownDisruptionOf(timetable, told));
+  const known = disruptions.map((disruption) => knownDisruptionOf(timetable, disruption));
   const response = schedulesOfStop(timetable, id, query, { ...circumstances, disruptions: known });
   if (response === null) throw new Error(`${id} is unknown`);
   for (const { response: schema } of [getStopPointSchedules, getStopAreaSchedules]) {
@@ -39,8 +39,8 @@ function ask(timetable: Timetable, { id = 'A', at, grouped = false, circumstance
   return response;
 }
 
-function theOnly(timetable: Timetable, asked: Asked): StopSchedule {
-  const { schedules } = ask(timetable, asked);
+function theOnly(timetable: Timetable, search: Search): StopSchedule {
+  const { schedules } = ask(timetable, search);
   expect(schedules).toHaveLength(1);
   return schedules[0] as StopSchedule;
 }
@@ -352,7 +352,7 @@ describe('real-time data of departures', () => {
   });
 
   it('is accessible if stop and vehicle are', () => {
-    const said = (stop: 0 | 1 | 2, vehicle: 0 | 1 | 2) =>
+    const accessibleIf = (stop: 0 | 1 | 2, vehicle: 0 | 1 | 2) =>
       theOnly(
         buildTimetable({
           stations: stations.map((station) => ({ ...station, wheelchair: stop })),
@@ -362,7 +362,13 @@ describe('real-time data of departures', () => {
         }),
         { at: '2026-03-10T07:00' },
       ).departures[0]?.accessible;
-    expect([said(1, 1), said(1, 0), said(0, 1), said(2, 1), said(1, 2)]).toEqual([true, null, null, false, false]);
+    expect([
+      accessibleIf(1, 1),
+      accessibleIf(1, 0),
+      accessibleIf(0, 1),
+      accessibleIf(2, 1),
+      accessibleIf(1, 2),
+    ]).toEqual([true, null, null, false, false]);
   });
 
   it('has the platform', () => {

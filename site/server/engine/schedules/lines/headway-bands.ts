@@ -18,8 +18,8 @@ interface Stretch {
 
 const fewestHeadways = 4;
 
-/** A range of irregular headways that says little is not told: 3 to 27 minutes. */
-const isTold = ({ shortest, longest }: Stretch) => longest <= Math.max(15, shortest * 3);
+/** Irregular headways are left out if their range is too wide to be useful: 3 to 27 minutes. */
+const isInformative = ({ shortest, longest }: Stretch) => longest <= Math.max(15, shortest * 3);
 
 /** Half as long again counts as the same headway: 4 to 6 minutes. */
 const isRegular = ({ shortest, longest }: Stretch) => longest <= shortest + Math.max(1, Math.floor(shortest / 2));
@@ -87,7 +87,7 @@ export function headwayBands(departures: readonly number[]): HeadwayBand[] {
   const headways = minutes.slice(1).map((minute, at) => minute - (minutes[at] ?? 0));
   return tidied(stretchesOf(headways))
     .filter((stretch) => lengthOf(stretch) >= fewestHeadways)
-    .filter((stretch) => isRegular(stretch) || isTold(stretch))
+    .filter((stretch) => isRegular(stretch) || isInformative(stretch))
     .map((stretch) => {
       const [from, to] = [minutes[stretch.first] ?? 0, minutes[stretch.last] ?? 0];
       return {

@@ -89,7 +89,7 @@ describe('the detail of a line', () => {
       { ...shared, id: 'station', lineIds: [], stopIds: ['B'] },
       { ...shared, id: 'elsewhere', lineIds: ['x'], stopIds: ['F'] },
     ];
-    const known = { disruptions: disruptions.map((told) => knownDisruptionOf(timetable, told)) };
+    const known = { disruptions: disruptions.map((disruption) => knownDisruptionOf(timetable, disruption)) };
     expect(detailOf('2026-03-10', known).disruptions.map(({ id }) => id)).toEqual(['line', 'station']);
     expect(detailOf('2026-03-11', known).disruptions).toEqual([]);
   });

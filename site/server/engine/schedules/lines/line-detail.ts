@@ -1,7 +1,7 @@
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import { traceOf } from '../../disruptions/disrupted-runs.ts';
-import { isActiveBetween, type KnownDisruption, toldOf } from '../../disruptions/known-disruption.ts';
+import { isActiveBetween, type KnownDisruption, publishedDisruptions } from '../../disruptions/known-disruption.ts';
 import { idsOf } from '../../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
 import { serviceDayOrigin, startOfServiceDay } from '../../router/search/day-timetable.ts';
@@ -72,7 +72,7 @@ export function lineDetail(
   return {
     ...lineRefOf(line),
     directions,
-    disruptions: toldOf(
+    disruptions: publishedDisruptions(
       circumstances.disruptions,
       (disruption) => isActiveBetween(disruption, from, to) && touches(disruption.where),
     ),

@@ -133,13 +133,13 @@ export function directionOf(timetable: Timetable, line: number, direction: numbe
 // A link may be opened in another language than it was made in, so the names of all languages match.
 
 /** Finds a direction by its id or name, first in the language of the timetable, then in any other. */
-function routeCalled(timetable: Timetable, line: number, asked: string): LineRoute | undefined {
+function routeCalled(timetable: Timetable, line: number, folded: string): LineRoute | undefined {
   const { translations } = timetable;
-  const isNamed = (termini: Iterable<string>) => foldText([...termini].join(' / ')) === asked;
+  const isNamed = (termini: Iterable<string>) => foldText([...termini].join(' / ')) === folded;
   const namesIn = (called: readonly string[], names: ReadonlyMap<string, string>) =>
     new Set(called.map((name) => names.get(name) ?? name));
   return (
-    routesOf(timetable, line).find(({ id, called }) => id === asked || isNamed(called)) ??
+    routesOf(timetable, line).find(({ id, called }) => id === folded || isNamed(called)) ??
     routesOf(originalOf(timetable), line).find(
       ({ called }) =>
         isNamed(called) || [...translations.values()].some(({ stops }) => isNamed(namesIn(called, stops))),
@@ -147,27 +147,27 @@ function routeCalled(timetable: Timetable, line: number, asked: string): LineRou
   );
 }
 
-function isTerminus(network: Timetable, terminus: string, asked: string): boolean {
-  return namesInAll(network, 'stops', terminus).some((name) => foldText(name) === asked);
+function isTerminus(network: Timetable, terminus: string, folded: string): boolean {
+  return namesInAll(network, 'stops', terminus).some((name) => foldText(name) === folded);
 }
 
 /** Finds a direction by its id, its name or the name of one of its termini. */
 export function lineRouteNamed(timetable: Timetable, line: number, text: string): LineRoute | undefined {
-  const asked = foldText(text);
+  const folded = foldText(text);
   const network = originalOf(timetable);
   const routes = routesOf(network, line);
   const found =
-    routeCalled(timetable, line, asked) ??
-    routes.find(({ termini }) => termini.some((terminus) => isTerminus(network, terminus, asked)));
+    routeCalled(timetable, line, folded) ??
+    routes.find(({ termini }) => termini.some((terminus) => isTerminus(network, terminus, folded)));
   return found && directionOf(timetable, line, found.direction);
 }
 
 /** Returns the patterns of a line in the direction, or to the terminus, that a text names. */
 export function patternsTowards(timetable: Timetable, line: number, text: string): ReadonlySet<number> {
-  const asked = foldText(text);
-  const route = routeCalled(timetable, line, asked);
+  const folded = foldText(text);
+  const route = routeCalled(timetable, line, folded);
   if (route !== undefined) return new Set(route.rowsOf.keys());
   const network = originalOf(timetable);
   const { patterns } = entryAt(network.lines, line);
-  return new Set([...patterns].filter((pattern) => isTerminus(network, terminusOf(network, pattern), asked)));
+  return new Set([...patterns].filter((pattern) => isTerminus(network, terminusOf(network, pattern), folded)));
 }

@@ -267,7 +267,7 @@ describe('the timetable of a line', () => {
       ...timetable.services,
       firstDay: day,
       lastDay: day + 20,
-      runs: (_: number, asked: number) => asked === day + 4,
+      runs: (_: number, each: number) => each === day + 4,
     };
     const rare = { ...timetable, services };
     expect(ask({ date: '2026-03-11' }, {}, rare)).toMatchObject({ columns: [], nextServiceDay: '2026-03-14' });

@@ -82,13 +82,13 @@ function tableOf(
   timetable: Timetable,
   route: LineRoute,
   day: number,
-  asked: ReadonlySet<number> | null,
+  fromStations: ReadonlySet<number> | null,
 ): DirectionTable {
-  const firstRow = asked === null ? 0 : route.rows.findIndex(({ station }) => asked.has(station));
+  const firstRow = fromStations === null ? 0 : route.rows.findIndex(({ station }) => fromStations.has(station));
   const columns = firstRow < 0 ? [] : columnsOf(timetable, route, day);
   const isOnwards = ({ times }: Column) =>
     times[firstRow] !== null && times.some((time, row) => row > firstRow && time !== null);
-  return { route, firstRow, columns: asked === null ? columns : columns.filter(isOnwards) };
+  return { route, firstRow, columns: fromStations === null ? columns : columns.filter(isOnwards) };
 }
 
 /**
@@ -104,13 +104,13 @@ export function lineSchedule(
   const index = idsOf(timetable).lines.get(lineId);
   const place = fromStopPointId ? stopGroupOf(timetable, fromStopPointId) : undefined;
   if (index === undefined || place === null) return null;
-  const asked = place === undefined ? null : new Set(place.stops.map((stop) => stops.station[stop] ?? 0));
+  const fromStations = place === undefined ? null : new Set(place.stops.map((stop) => stops.station[stop] ?? 0));
   const routes = routesOf(timetable, index);
   const named = direction
     ? [lineRouteNamed(timetable, index, direction)].filter((route) => route !== undefined)
     : routes;
   const day = dayOfDate(date);
-  const tables = named.map((route) => tableOf(timetable, route, day, asked));
+  const tables = named.map((route) => tableOf(timetable, route, day, fromStations));
   const table =
     tables.find(({ columns }) => columns.length > 0) ?? tables.find(({ firstRow }) => firstRow >= 0) ?? tables[0];
   if (table === undefined) return null;

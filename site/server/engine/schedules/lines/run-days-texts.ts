@@ -109,7 +109,7 @@ function dateIn(language: keyof typeof texts, day: number): string {
   return language === 'fr' ? date.replace(/^1(?= )/, '1er') : date;
 }
 
-/** From this number on, weekdays that follow each other are told as a range. */
+/** From this number on, consecutive weekdays are written as a range. */
 const fewestInRange = 3;
 
 /** Returns a note on the days of a run: "Circule seulement du lundi au jeudi, sauf le 24 décembre". */

@@ -54,8 +54,8 @@ const entriesOf = oncePerNetwork((network) => {
 });
 
 /** Returns the rank of an entry: 0 is best; null if it does not match. */
-function fitOf({ id, code, words }: Entry, asked: string): number | null {
-  const [key, wanted] = [tight(asked), asked.split(' ')];
+function fitOf({ id, code, words }: Entry, folded: string): number | null {
+  const [key, wanted] = [tight(folded), folded.split(' ')];
   if (key === '') return null;
   if (code === key) return 0;
   const isWorded = wanted.every((start) => words.some((word) => word.startsWith(start)));
@@ -67,10 +67,10 @@ function fitOf({ id, code, words }: Entry, asked: string): number | null {
 
 /** Searches lines by code, then by words of their names and termini; fifty a page. */
 export function findLines(timetable: Timetable, { search = '', mode, page = 1 }: LineSearch): LineSearchResult {
-  const asked = foldText(search);
+  const folded = foldText(search);
   const found = entriesOf(timetable)
     .filter((entry) => mode === undefined || entry.mode === mode)
-    .map((entry) => ({ line: entry.line, fit: search.trim() === '' ? 0 : fitOf(entry, asked) }))
+    .map((entry) => ({ line: entry.line, fit: search.trim() === '' ? 0 : fitOf(entry, folded) }))
     .filter(({ fit }) => fit !== null)
     .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0));
   const start = (page - 1) * pageLength;
