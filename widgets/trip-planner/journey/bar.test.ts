@@ -19,12 +19,12 @@ const segments = segmentsOf(createRichJourney(), reading);
 describe('the bar of a journey', () => {
   it('has every leg in order', () => {
     expect(segments.map(({ kind, seconds }) => [kind, seconds])).toEqual([
-      ['OWN_WAY', 240],
+      ['STREET', 240],
       ['RIDE', 360],
-      ['OWN_WAY', 180],
+      ['STREET', 180],
       ['WAIT', 60],
       ['RIDE', 1020],
-      ['OWN_WAY', 240],
+      ['STREET', 240],
     ]);
     expect(segments.flatMap((segment) => ('minutes' in segment ? segment.minutes : []))).toEqual(['4', '3', '4']);
     expect(segments.flatMap((segment) => (segment.kind === 'RIDE' ? [segment.severity] : []))).toEqual([
@@ -77,7 +77,7 @@ describe('the bar of a journey', () => {
   });
 
   const anySegment = fc.record({
-    kind: fc.constantFrom('WAIT', 'OWN_WAY', 'RIDE'),
+    kind: fc.constantFrom('WAIT', 'STREET', 'RIDE'),
     seconds: fc.integer({ min: 0, max: 7200 }),
     minimumWidth: fc.integer({ min: 4, max: 60 }),
   }) as unknown as fc.Arbitrary<Segment>;

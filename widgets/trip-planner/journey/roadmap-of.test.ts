@@ -41,7 +41,7 @@ describe('a roadmap', () => {
   it('is a thread of rows from start to end', () => {
     expect(told(createRichJourney())).toEqual([
       'START Départ : 3 rue Saint-Antoine',
-      'OWN_WAY 4 min à pied, 260 m',
+      'STREET 4 min à pied, 260 m',
       'BOARD Métro 1, direction La Défense',
       'RIDE 3 arrêts, 6 min',
       'ALIGHT Descendre à l’arrêt Châtelet',
@@ -49,7 +49,7 @@ describe('a roadmap', () => {
       'BOARD RER A, direction Cergy-le-Haut',
       'RIDE 4 arrêts, 17 min',
       'ALIGHT Descendre à l’arrêt La Défense',
-      'OWN_WAY 4 min à pied, 300 m',
+      'STREET 4 min à pied, 300 m',
       'END Arrivée : Grande Arche',
     ]);
     const ids = rowsOf(createRichJourney()).map(({ id }) => id);
@@ -198,10 +198,10 @@ describe('a roadmap', () => {
     const journey = createJourney({ vias: [museum], sections: [metro, toMuseum, pause, fromMuseum, next] });
     expect(told(journey).slice(2, 8)).toEqual([
       'ALIGHT Descendre à l’arrêt Nation',
-      'OWN_WAY 4 min à pied, 100 m',
+      'STREET 4 min à pied, 100 m',
       'VIA Étape : Musée',
       'WAIT 10 min d’attente',
-      'OWN_WAY 4 min à pied, 100 m',
+      'STREET 4 min à pied, 100 m',
       'BOARD RER A, direction Château de Vincennes',
     ]);
   });
