@@ -38,7 +38,7 @@ test('ROUTE-22 ROUTE-23 NAV-15 NAV-16: a journey’s own page is the roadmap, a 
 
   await planner.whole.locator('.row-line').first().click();
   await expect.poll(() => page.url()).toContain('/fr/schedules/line/');
-  const back = page.locator('.way-back > a');
+  const back = page.locator('.back-link > a');
   await expect(back).toHaveText('Votre trajet');
   await back.click();
   await isAt(page, planner, 'journey', /^\/roadmap\/[^/]+$/);
@@ -137,7 +137,7 @@ test('CTX-7: a stop of a journey leads back to the journey, also from the next s
   const seen = await times(planner);
   await planner.whole.locator('.row-body a[href*="/proximity/"]').first().click();
   await expect.poll(() => page.url()).toContain('/fr/proximity/');
-  const back = page.locator('.way-back > a');
+  const back = page.locator('.back-link > a');
   await expect(back).toHaveText('Votre trajet');
   await page.reload();
   await isAlive(page);
