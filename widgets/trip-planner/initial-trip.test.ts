@@ -41,7 +41,7 @@ const events = {
   'resolved at the results': resolved,
   'resolved, unchanged': { ...resolved, codes: null },
   'another resolved': { ...resolved, trip: { query: 'before' } },
-  'a step asked': { is: 'step-asked' },
+  'a step asked': { is: 'step-received' },
   searchable,
   'searchable, incomplete': { ...searchable, isComplete: false },
   'searchable, has results': { ...searchable, hasResults: true },
@@ -117,7 +117,7 @@ describe('the initial trip', () => {
         for (const event of happened) {
           const [next, ...effects] = nextInitialTrip(state, event);
           state = next;
-          if (event.is === 'received' || event.is === 'step-asked') asked += 1;
+          if (event.is === 'received' || event.is === 'step-received') asked += 1;
           searched += effects.filter((effect) => effect.do === 'search').length;
           expect(searched).toBeLessThanOrEqual(asked);
         }
