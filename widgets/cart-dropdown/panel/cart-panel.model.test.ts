@@ -5,12 +5,12 @@ import { createBasket, createCart, createCartItem } from '#shared/testing/factor
 import {
   cartTotals,
   drawnPart,
-  payableNow,
   type Money,
   mediumOf,
   mostItems,
   needsCardReader,
   ownerOf,
+  payableNow,
   priceOf,
   sumsOf,
   taxesOf,
@@ -100,7 +100,9 @@ describe('totals', () => {
     expect(payableNow(createCart({}))).toBeNull();
     const { totalAmountIncludingTaxes: _total, ...summed } = createCart({ immediateAmountIncludingTaxes: 1690 });
     expect(payableNow(summed)).toBeNull();
-    expect(payableNow({ ...summed, baskets: [createBasket({ products: [item({ currency: 'USD' })] })] })).not.toBeNull();
+    expect(
+      payableNow({ ...summed, baskets: [createBasket({ products: [item({ currency: 'USD' })] })] }),
+    ).not.toBeNull();
     expect(payableNow(createCart({ totalAmountIncludingTaxes: 900, immediateAmountIncludingTaxes: 0 }))).toEqual({
       cents: 0,
       currency: 'EUR',

@@ -90,8 +90,8 @@ describe('the bar of a journey', () => {
         (legs, width) => {
           const { segments: fitted, overflow } = fitBar(legs, width);
           for (const segment of fitted) expect(segment.width).toBeGreaterThanOrEqual(segment.minimumWidth - 1e-6);
-          const pieces = fitted.length + (overflow ? 1 : 0);
-          const used = fitted.reduce((sum, segment) => sum + segment.width, (overflow?.width ?? 0) + 2 * (pieces - 1));
+          const drawn = fitted.length + (overflow ? 1 : 0);
+          const used = fitted.reduce((sum, segment) => sum + segment.width, (overflow?.width ?? 0) + 2 * (drawn - 1));
           // If every leg has its minimum width, the remaining width may stay free.
           expect(used).toBeLessThanOrEqual(width + 1e-6);
           if (fitted.some((segment) => segment.width > segment.minimumWidth)) expect(used).toBeCloseTo(width);
