@@ -75,7 +75,7 @@ export function countWords(
   // The longest first: “way back” is not also a “way”.
   const any = words.toSorted((one, other) => other.length - one.length).join('|');
   const counts = new Map(words.map((word) => [word, 0]));
-  for (const [, word = ''] of text.matchAll(new RegExp(`\\b(${any})(?:s|ed|ing)?\\b`, 'g')))
+  for (const [, word = ''] of text.matchAll(new RegExp(`(?<![\\p{L}\\d])(${any})(?:s|ed|ing)?(?![\\p{L}\\d])`, 'gu')))
     counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
