@@ -256,7 +256,7 @@ for (const [name, address, shown] of states) {
       ['dark', 'none'],
       ['light', 'active'],
     ] as const) {
-      // Axe would read a colour that is on its way to another scheme.
+      // Axe would read a colour in the middle of its transition to another scheme.
       await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
       expect(await findings(page, forcedColors === 'active')).toEqual([]);
     }
