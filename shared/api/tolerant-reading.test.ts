@@ -319,7 +319,7 @@ describe('account', () => {
     expect(isRefused(getAccount.response, { attributes: null })).toBe(true);
   });
 
-  it('a payload for __proto__ is harmless, both ways', () => {
+  it('a payload for __proto__ is harmless, in both directions', () => {
     const attributes = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":"x","firstName":"Compte"}');
     const account = read(getAccount.response, { attributes });
     expect(account.attributes).toStrictEqual({ firstName: 'Compte' });

@@ -30,7 +30,7 @@ const chunkOf = (...ids: string[]) =>
 const headings = (notices: string) => [...notices.matchAll(/^=+\n(.+)\n=+$/gm)].map(([, heading]) => heading);
 
 describe('the notices of a build', () => {
-  it('hold the licence of each package once, whatever the way in which it is bundled', () => {
+  it('hold the licence of each package once, however it is bundled', () => {
     install('plain', 'Plain terms');
     install('@scope/styles', 'Terms of styles', { homepage: 'https://styles.example' });
     install('@scope/font', 'SIL OPEN FONT LICENSE', { license: 'OFL-1.1' });

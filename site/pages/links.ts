@@ -22,5 +22,5 @@ export const linkToPlanner = (i18n: I18n, locale: Locale): Link => ({
 
 /** A link back to another page, above the content. */
 export const linkBack = (href: string, text: string): Html =>
-  html`<p class="way-back"><a class="button quiet" href="${href}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m14.5 5.5-6.5 6.5 6.5 6.5"/></svg>${text}</a></p>
+  html`<p class="back-link"><a class="button quiet" href="${href}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m14.5 5.5-6.5 6.5 6.5 6.5"/></svg>${text}</a></p>
 `;

@@ -73,7 +73,8 @@ describe('the last route of the planner', () => {
   });
 
   it('CTX-6 TRAP-15: entering the planner clears it', () => {
-    for (const way of ['/fr', '/', results]) expect(visited(results, detailA, way).lastTripPlannerRoute).toBeNull();
+    for (const address of ['/fr', '/', results])
+      expect(visited(results, detailA, address).lastTripPlannerRoute).toBeNull();
     expect(visited(results, detailA, results, '/fr/schedules').lastTripPlannerRoute).toBe(results);
   });
 
@@ -123,7 +124,7 @@ describe('whether a line was opened from a roadmap', () => {
 });
 
 describe('the way back', () => {
-  /** The way back of the last page, after each page has kept that of the page before. */
+  /** Returns the link back of the last page, after each page has kept the link of the page before. */
   const linkBack = (...addresses: string[]) =>
     addresses.reduce<string | null>((back, address, at) => {
       const before = addresses[at - 1];

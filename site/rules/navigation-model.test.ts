@@ -42,20 +42,20 @@ const serverRules: Readonly<Record<string, string>> = {
 const codes = locales.map(({ code }) => code as string);
 
 function nameIn(path: string): string {
-  const parts = path.split('/').filter((part, at) => at > 0 && part !== '');
-  if (codes.includes(parts[0] ?? '')) parts.shift();
+  const segments = path.split('/').filter((part, at) => at > 0 && part !== '');
+  if (codes.includes(segments[0] ?? '')) segments.shift();
   else if (path !== '/') return '?';
-  const [first, second, third, fourth] = parts;
-  if (parts.length === 0) return 'index';
+  const [first, second, third, fourth] = segments;
+  if (segments.length === 0) return 'index';
   if (first === 'trip-planner' && second === 'roadmap')
     return third && !fourth ? 'trip-planner-roadmap-journeyId' : '?';
-  if (first === 'proximity' && parts.length === 3) return second === 'stopArea' ? 'proximity-type-id' : '?';
-  if (first === 'schedules' && parts.length === 3 && second === 'line') return 'schedules-line-id';
+  if (first === 'proximity' && segments.length === 3) return second === 'stopArea' ? 'proximity-type-id' : '?';
+  if (first === 'schedules' && segments.length === 3 && second === 'line') return 'schedules-line-id';
   const plain = [
     ...['account/favorites', 'account/profile', 'error', 'proximity', 'schedules', 'signedin', 'trip-planner'],
     ...['preview', 'results', 'return-preview', 'return-summary', 'returns', 'summary'].map((x) => `trip-planner/${x}`),
   ];
-  return plain.includes(parts.join('/')) ? parts.join('-') : '?';
+  return plain.includes(segments.join('/')) ? segments.join('-') : '?';
 }
 
 const pathIn = (address: string) => address.split('?')[0] as string;
@@ -197,8 +197,8 @@ const query = fc.oneof(
     .map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : '')),
 );
 const address = fc.oneof(
-  { weight: 12, arbitrary: fc.tuple(language, below, query).map(([code, path, asked]) => `/${code}${path}${asked}`) },
-  { weight: 1, arbitrary: query.map((asked) => `/${asked}`) },
+  { weight: 12, arbitrary: fc.tuple(language, below, query).map(([code, path, search]) => `/${code}${path}${search}`) },
+  { weight: 1, arbitrary: query.map((search) => `/${search}`) },
   { weight: 1, arbitrary: fc.constantFrom('/pt', '/pt/schedules') },
 );
 const visit = fc.record({
@@ -241,7 +241,7 @@ describe('the rules beside a model of them', () => {
       target.map((redirect) => ({ redirect })),
     );
     fc.assert(
-      fc.property(path, table, table, fc.boolean(), (asked, exact, wildcard, isAuthenticated) => {
+      fc.property(path, table, table, fc.boolean(), (start, exact, wildcard, isAuthenticated) => {
         const redirects = { static: exact, wildcard, dynamic: {} };
         const rootRedirect = isAuthenticated ? null : { path: '/de', status: 302 };
         const memory: Memory = {
@@ -255,9 +255,9 @@ describe('the rules beside a model of them', () => {
           rootRedirect,
           externalProximity: null,
         };
-        const { redirects: way } = navigate({ to: destinationAt(asked), from: null }, memory);
-        const paths = way.map(({ address: next }) => destinationAt(next).path);
-        expect(new Set([asked, ...paths]).size).toBe(paths.length + 1);
+        const { redirects: followed } = navigate({ to: destinationAt(start), from: null }, memory);
+        const paths = followed.map(({ address: next }) => destinationAt(next).path);
+        expect(new Set([start, ...paths]).size).toBe(paths.length + 1);
       }),
       { numRuns: 1000 },
     );

@@ -17,8 +17,8 @@ const memory: Memory = {
 };
 const trip = 'fi=a&ti=b';
 const at = (address: string) => destinationAt(address);
-const plan = (address: string, way: 'push' | 'replace' | 'traverse', from = '/fr', changes: Partial<Situation> = {}) =>
-  planVisit(at(address), way, {
+const plan = (address: string, mode: 'push' | 'replace' | 'traverse', from = '/fr', changes: Partial<Situation> = {}) =>
+  planVisit(at(address), mode, {
     from: at(from),
     memory,
     storedStep: null,
@@ -62,8 +62,8 @@ describe('what a navigation does', () => {
     ['/de', 'push', '/fr', { step: 'form', isInPlace: false, scroll: null }],
     ['/de/schedules', 'push', '/fr', { scroll: 'start' }],
     ['/de/proximity/stopArea/B', 'push', '/fr/proximity/stopArea/A', { scroll: 'start' }],
-  ] as const)('%s by %s from %s', (address, way, from, expected) => {
-    expect(plan(address, way, from)).toMatchObject({ kind: 'enter', ...expected });
+  ] as const)('%s by %s from %s', (address, mode, from, expected) => {
+    expect(plan(address, mode, from)).toMatchObject({ kind: 'enter', ...expected });
   });
 
   it('NAV-3 TRAP-1: replaces the address of a traversal that is redirected', () => {
@@ -82,8 +82,8 @@ describe('what a navigation does', () => {
     ['/fr/trip-planner/results?fi=a', 'traverse', 'journey', 'results'],
     // Another language keeps the step.
     ['/de/trip-planner/results?fi=a&jc=A', 'push', 'returns', 'returns'],
-  ] as const)('SHARE-8 NAV-3: %s by %s over an entry of the step %s shows %s', (address, way, storedStep, step) => {
-    expect(plan(address, way, '/fr/trip-planner/results?fi=a&jc=A', { storedStep })).toMatchObject({ step });
+  ] as const)('SHARE-8 NAV-3: %s by %s over an entry of the step %s shows %s', (address, mode, storedStep, step) => {
+    expect(plan(address, mode, '/fr/trip-planner/results?fi=a&jc=A', { storedStep })).toMatchObject({ step });
   });
 
   it('NAV-9: changes what the rules say, once the page is entered', () => {
@@ -141,8 +141,8 @@ describe('how an address is gone to', () => {
     // The browser brings back a page that the router cannot draw.
     ['/fr', '/fr/cobranding/demo/widgets-definitions', false, null],
     ['/fr/cobranding/demo/widgets-definitions#a', '/fr/cobranding/demo/widgets-definitions', false, null],
-  ] as const)('%s from %s, replacing %s: %s', (to, from, isReplacing, way) => {
-    expect(modeTo(at(to), at(from), isReplacing)).toBe(way);
+  ] as const)('%s from %s, replacing %s: %s', (to, from, isReplacing, mode) => {
+    expect(modeTo(at(to), at(from), isReplacing)).toBe(mode);
   });
 
   it.each([

@@ -143,13 +143,13 @@ describe('parameters', () => {
   });
 
   it('never throws, and never finds a route that would be written otherwise', () => {
-    const piece = fc.oneof(
+    const segment = fc.oneof(
       fc.constantFrom('fr', 'de', 'pt', 'schedules', 'line', 'proximity', 'stopArea', '', '..', '%2F', '%', 'FR'),
       fc.string({ maxLength: 8 }),
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
-        const path = `/${pieces.join('/')}`.replace(/[?#]/g, '');
+      fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
+        const path = `/${segments.join('/')}`.replace(/[?#]/g, '');
         const match = matchRoute(path);
         if (match.found !== 'route') return;
         const written = pathOf(match.name, match.locale, match.params);

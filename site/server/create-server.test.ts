@@ -133,7 +133,7 @@ describe('the pages of the server', () => {
 
   it('log no warnings', () => {
     expect(server.entries.filter(({ level }) => level === 'error')).toEqual([]);
-    expect(server.told).toEqual([
+    expect(server.messages).toEqual([
       expect.stringMatching(/^Feed /),
       expect.stringMatching(/^routes\.txt: the route_text_color /),
     ]);

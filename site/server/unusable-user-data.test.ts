@@ -10,7 +10,7 @@ let token: string;
 
 beforeEach(async () => {
   server = await openTestServer();
-  const { accounts } = server.parts.userData;
+  const { accounts } = server.services.userData;
   const result = await accounts.signIn({ ...demoSignIn, address: 'local' });
   if (result.status !== 'signed-in') throw new Error(result.status);
   token = result.token;
@@ -32,7 +32,7 @@ describe('a data folder that is removed while the server runs', () => {
     const statuses = [];
     for (const id of ['line:1', 'line:2']) statuses.push((await addLine(id)).status);
     expect(statuses).toEqual([503, 503]);
-    expect(server.told.filter((line) => line.includes('user-data.sqlite'))).toHaveLength(1);
+    expect(server.messages.filter((line) => line.includes('user-data.sqlite'))).toHaveLength(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { createAppErrors } from './app-errors.ts';
 
 describe('an error of the page', () => {
   it('ERR-6 ERR-7: is kept, and each hook is called once', () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const errors = createAppErrors(() => true);
     const heard: unknown[] = [];
     const stop = errors.hook('app:error', (error) => heard.push(error));
@@ -11,15 +11,15 @@ describe('an error of the page', () => {
     errors.raise(error);
     expect(errors.error()).toBe(error);
     expect(heard).toEqual([error]);
-    expect(told).toHaveBeenCalledWith(error);
+    expect(logged).toHaveBeenCalledWith(error);
     stop();
     errors.raise(new Error('another'));
     expect(heard).toHaveLength(1);
-    told.mockRestore();
+    logged.mockRestore();
   });
 
   it('ERR-8 ERR-3 ND-96: is cleared, and goes only to addresses of the site', () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const went: string[] = [];
     const errors = createAppErrors((address) => {
       if (!address.startsWith('/')) return false;
@@ -32,6 +32,6 @@ describe('an error of the page', () => {
     expect(errors.clear('/fr')).toBe(true);
     expect(errors.clear('https://elsewhere.example')).toBe(false);
     expect(went).toEqual(['/fr']);
-    told.mockRestore();
+    logged.mockRestore();
   });
 });

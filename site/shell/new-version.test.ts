@@ -5,11 +5,11 @@ import { watchVersion } from './new-version.ts';
 
 it('CONST-1 ND-23: polls every hour, reports another build once, and stops', async () => {
   const builds = ['mine', 'another', 'another'];
-  const asked: string[] = [];
+  const calls: string[] = [];
   const api = {
     async call({ name }: { readonly name: string }) {
-      asked.push(name);
-      return { ok: true, value: { id: builds[asked.length - 1], timestamp: 0 } };
+      calls.push(name);
+      return { ok: true, value: { id: builds[calls.length - 1], timestamp: 0 } };
     },
   } as unknown as ApiClient;
   const hours: { period: number; run: () => void }[] = [];
@@ -22,13 +22,13 @@ it('CONST-1 ND-23: polls every hour, reports another build once, and stops', asy
   let found = 0;
   watchVersion({ api, ticker, buildId: 'mine', found: () => (found += 1) });
   expect(hours.map(({ period }) => period)).toEqual([3_600_000]);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   for (const count of [0, 1]) {
     hours[0]?.run();
     await Promise.resolve();
     await Promise.resolve();
     expect(found).toBe(count);
   }
-  expect(asked).toEqual(['latestBuild', 'latestBuild']);
+  expect(calls).toEqual(['latestBuild', 'latestBuild']);
   expect(hours).toEqual([]);
 });

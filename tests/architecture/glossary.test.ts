@@ -41,4 +41,8 @@ describe('the counter of words', () => {
     const test = sourceOf('site/a.test.ts', 'const answer = 1;');
     expect(countWords(['answer'], [product, test], ['It answers `wrongAnswer`.']).get('answer')).toBe(6);
   });
+
+  it('sees no word in the end of another one with an accent', () => {
+    expect(countWords(['parts'], [], ['Départs']).get('parts')).toBe(0);
+  });
 });

@@ -15,7 +15,7 @@ export function importCycles(imports: readonly Import[]): string[] {
     if (!from.has(target)) from.set(target, found);
   }
 
-  /** The shortest way from a file to each file that it leads to, itself included, as the imports on it. */
+  /** The shortest path from a file to each file that it leads to, itself included, as the imports on it. */
   const pathsFrom = (start: string) => {
     const paths = new Map<string, readonly Import[]>();
     const queue: { readonly file: string; readonly path: readonly Import[] }[] = [{ file: start, path: [] }];

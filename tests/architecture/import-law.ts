@@ -238,12 +238,12 @@ export function targetOf({ file, from }: Pick<Import, 'file' | 'from'>): string 
   const path = from.replace(/\?.*$/, '');
   if (path.startsWith('#')) return path.slice(1);
   if (!path.startsWith('.')) return null;
-  const parts = file.split('/').slice(0, -1);
+  const folders = file.split('/').slice(0, -1);
   for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
+    if (part === '..') folders.pop();
+    else if (part !== '.') folders.push(part);
   }
-  return parts.join('/');
+  return folders.join('/');
 }
 
 /** Returns the fault of an import with its place; null for none. */

@@ -84,7 +84,7 @@ it('the site keeps the events that a widget declares for it, and has their types
   expect(found.handledEvents).toContain('tp-planted-open');
   const tsc = [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'];
   const { stdout } = spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' });
-  // What another new widget lacks is told by the check of types.
+  // The type check reports what else a new widget lacks.
   const errors = stdout.split('\n').filter((line) => line.includes('error TS') && line.includes('planted'));
   // Only its name for partners and the site's handler are missing.
   expect(errors).toEqual([

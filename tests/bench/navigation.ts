@@ -20,7 +20,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'nearby', link: '.door[href$="/proximity"]', isThere: 'proximity' },
   { name: 'a place', link: 'main tp-proximity-map .row-link', isThere: 'proximity-type-id' },
-  { name: 'nearby again', link: '.way-back > a', isThere: 'proximity' },
+  { name: 'nearby again', link: '.back-link > a', isThere: 'proximity' },
   { name: 'home', link: '.brand', isThere: 'index' },
   { name: 'home in German', link: 'tp-language-selector a[lang="de"]', isThere: 'index' },
   { name: 'home in French', link: 'tp-language-selector a[lang="fr"]', isThere: 'index' },

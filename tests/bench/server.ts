@@ -70,8 +70,8 @@ interface LogLine {
 function createLogReader(server: StartedServer): () => LogLine[] {
   let read = 0;
   return () => {
-    const lines = server.said().slice(read).split('\n');
-    read = server.said().length;
+    const lines = server.output().slice(read).split('\n');
+    read = server.output().length;
     return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
   };
 }

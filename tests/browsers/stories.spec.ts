@@ -118,7 +118,7 @@ inEngines(engineNames, (test) => {
       hands,
       city,
     }) => {
-      const back: Target = { css: '.way-back > a' };
+      const back: Target = { css: '.back-link > a' };
       const leadsBack = () =>
         hands.eventually('the way back', async () => (await hands.seen(back))?.text.trim()).toBe('Horaires');
       await window.goto(`${city.origin}/fr/schedules?stop=bastille`);

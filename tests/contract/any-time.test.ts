@@ -12,7 +12,7 @@ let stop = '';
 let line = '';
 beforeAll(async () => {
   server = await openTestServer();
-  const { stops, lines } = server.parts.city.now().timetable;
+  const { stops, lines } = server.services.city.now().timetable;
   stop = stops.ids[0] ?? '';
   line = lines[0]?.id ?? '';
 });
@@ -103,16 +103,16 @@ const validTime = /^(19|20|21)\d\d-\d\d-\d\d(T\d\d:\d\d:\d\d(Z|[+-][01]\d:[0-5]\
 async function expectResponse({ field, send }: TimedCall, text: string) {
   const started = performance.now();
   const response = await send(text);
-  const said = await response.text();
+  const body = await response.text();
   expect(performance.now() - started).toBeLessThan(5000);
   const isInYears = /^(20\d\d|2100)-/.test(text);
-  if (!isInYears) expect(response.status, said).toBe(400);
+  if (!isInYears) expect(response.status, body).toBe(400);
   expect([200, 400]).toContain(response.status);
   if (response.status === 400) {
-    expect((JSON.parse(said) as { error: { message: string } }).error.message).toContain(`"${field}"`);
+    expect((JSON.parse(body) as { error: { message: string } }).error.message).toContain(`"${field}"`);
     return;
   }
-  const times = [...said.matchAll(/"([+-]?\d{4,6}-\d\d-\d\d(?:T[^"]*)?)"/g)].map(([, written = '']) => written);
+  const times = [...body.matchAll(/"([+-]?\d{4,6}-\d\d-\d\d(?:T[^"]*)?)"/g)].map(([, written = '']) => written);
   expect(times.filter((written) => !validTime.test(written))).toEqual([]);
 }
 

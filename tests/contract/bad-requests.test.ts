@@ -57,7 +57,7 @@ const send = (
 });
 
 /** Faults that apply to any call. */
-function wrongWays(endpoint: Endpoint): Bad[] {
+function wrongRequests(endpoint: Endpoint): Bad[] {
   const path = addressOfCall(endpoint);
   const { method, access, body, query } = endpoint;
   const hasBody = body !== undefined;
@@ -149,7 +149,7 @@ const wrongTrips: readonly (readonly [field: string, body: object])[] = [
 ];
 
 const bad: readonly Bad[] = [
-  ...allEndpoints.flatMap(wrongWays),
+  ...allEndpoints.flatMap(wrongRequests),
   ...wrongTrips.map(([field, body], at) => ({
     ...send(`a trip whose ${field} is wrong (${at})`, journeys, JSON.stringify(body)),
     field,

@@ -51,10 +51,10 @@ it('what visitors send is neither logged nor remembered', async () => {
     }
   }
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
-  const said = JSON.stringify([written, server.entries, server.told]);
-  expect(said).not.toContain('private');
-  expect(said).not.toContain(token);
-  expect(said).not.toContain(long.slice(0, 100));
+  const output = JSON.stringify([written, server.entries, server.messages]);
+  expect(output).not.toContain('private');
+  expect(output).not.toContain(token);
+  expect(output).not.toContain(long.slice(0, 100));
   const warnings = warningsOnPage();
   expect([...warnings].filter((sentence) => sentence.includes('private'))).toEqual([]);
 });

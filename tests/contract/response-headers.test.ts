@@ -32,7 +32,7 @@ const script = 'text/javascript; charset=utf-8';
 const svg = 'image/svg+xml; charset=utf-8';
 const page = 'text/html; charset=UTF-8';
 const forever = 'public, max-age=31536000, immutable';
-const asked = 'public, max-age=0, must-revalidate';
+const revalidated = 'public, max-age=0, must-revalidate';
 
 interface Class {
   readonly name: string;
@@ -102,7 +102,7 @@ const classes: readonly Class[] = [
     cache: 'no-store',
     isForAnyPage: true,
   },
-  { name: 'the newest library', path: '/tp.js', status: 200, type: script, cache: asked, isForAnyPage: true },
+  { name: 'the newest library', path: '/tp.js', status: 200, type: script, cache: revalidated, isForAnyPage: true },
   {
     name: 'a version of the library',
     path: '/v/0.0.0-test/tp-core.js',
@@ -116,7 +116,7 @@ const classes: readonly Class[] = [
     path: '/login/prod/demo/login.js',
     status: 200,
     type: script,
-    cache: asked,
+    cache: revalidated,
     isForAnyPage: true,
   },
   {
@@ -132,10 +132,17 @@ const classes: readonly Class[] = [
     path: '/favicon.ico',
     status: 200,
     type: svg,
-    cache: asked,
+    cache: revalidated,
     isForAnyPage: false,
   },
-  { name: 'a drawing of our pages', path: '/favicon.svg', status: 200, type: svg, cache: asked, isForAnyPage: false },
+  {
+    name: 'a drawing of our pages',
+    path: '/favicon.svg',
+    status: 200,
+    type: svg,
+    cache: revalidated,
+    isForAnyPage: false,
+  },
   {
     name: 'CONST-4: a drawing of the operator, kept for 30 days',
     path: '/webapp/img/fr.svg',

@@ -49,7 +49,7 @@ import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 const now = '2026-11-23T08:00:00+01:00';
 let server: TestServer;
 let token: string;
-const asked = new Set<string>();
+const called = new Set<string>();
 
 beforeAll(async () => {
   server = await openTestServer({ TP_NOW: now });
@@ -64,7 +64,7 @@ interface Who {
 }
 
 async function call<E extends DeclaredEndpoint>(endpoint: E, input: InputOf<E>, who: Who = {}) {
-  asked.add(endpoint.name);
+  called.add(endpoint.name);
   return server.client(who).call(endpoint, input);
 }
 
@@ -488,11 +488,11 @@ describe('builds', () => {
 
 describe('the whole', () => {
   it('has left no declared call unasked, and nothing went wrong that should not', () => {
-    expect(allEndpoints.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
+    expect(allEndpoints.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
     expect(server.entries.filter(({ event }) => event === 'unexpected')).toEqual([]);
     // The report of the demo feed names the lines whose own letters are hard to read.
     const isReport = (line: string) => line.startsWith('Feed ') || line.startsWith('routes.txt: the route_text_color ');
-    expect(server.told.filter((line) => !isReport(line))).toEqual([]);
+    expect(server.messages.filter((line) => !isReport(line))).toEqual([]);
   });
 
   it('writes into its log neither tokens nor what people look for', () => {

@@ -301,8 +301,8 @@ describe('what comes back in another language', () => {
   });
 
   it('tells the operator what it could not use', () => {
-    const told = server.told.filter((line) => line.startsWith('translations.txt'));
-    expect(told).toEqual([
+    const messages = server.messages.filter((line) => line.startsWith('translations.txt'));
+    expect(messages).toEqual([
       'translations.txt, line 9: the table "secrets" is not known: the row is left out.',
       `translations.txt, line 10: "${'x'.repeat(60)}…" is too long for a name: the row is left out.`,
     ]);

@@ -51,7 +51,7 @@ for (const [name, folder] of Object.entries(folders)) {
       }),
     );
     const tag = `<tp-trip-planner bff-url="${productOrigin}" api-url="${productOrigin}"></tp-trip-planner>`;
-    // Most site builders insert scripts this way.
+    // Most site builders insert scripts like this.
     await partner.open(oldPage(`<script async src="${folder}/tp-classic.js"></script>`, tag));
     await usePlanner(page);
     expect(complaints.lines).toEqual([]);

@@ -111,12 +111,12 @@ test('no box of a partner makes it leave its column @full', async ({ page, partn
     const outside = await page.locator('tp-departures').evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
       return [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
-        .filter((piece) => piece.checkVisibility() && !piece.closest('.visually-hidden, [role=status], svg'))
-        .filter((piece) => {
-          const box = piece.getBoundingClientRect();
+        .filter((node) => node.checkVisibility() && !node.closest('.visually-hidden, [role=status], svg'))
+        .filter((node) => {
+          const box = node.getBoundingClientRect();
           return box.width > 0 && (box.right > right + 0.5 || box.left < left - 0.5);
         })
-        .map((piece) => `${piece.localName}.${piece.className}`);
+        .map((node) => `${node.localName}.${node.className}`);
     });
     expect(outside, `${width} px`).toEqual([]);
   }

@@ -10,7 +10,7 @@ import { servePartner } from '../support/partner-site.ts';
 import { productOrigin } from '../support/product.ts';
 import { startServer } from '../support/started-server.ts';
 
-const asked = '?tp-doctor';
+const doctorQuery = '?tp-doctor';
 const strip = '<tp-banner-strip></tp-banner-strip>';
 const planner = '<tp-trip-planner></tp-trip-planner>';
 
@@ -234,7 +234,7 @@ const usual = [
 for (const [name, { html, headers = {}, problems }] of Object.entries(cases)) {
   test(`examines ${name}${usual.includes(name) ? '' : ' @full'}`, async ({ page, partner, request }) => {
     const lines = listen(page);
-    await partner.open({ html, headers }, asked);
+    await partner.open({ html, headers }, doctorQuery);
     const expected = problems.map(([rule, code]) => [rule, code.replaceAll('ORIGIN', partner.origin)]);
     expect(await problemsOf(page)).toEqual(expected);
     const [outcome, ...texts] = await panel(page).locator('.outcome, .problem > p:not([class])').allTextContents();
@@ -271,7 +271,7 @@ test('examines a service that does not allow the page', async ({ page, partner }
   const other = await servePartner();
   await partner.open(
     { html: barePage(`<tp-banner-strip bff-url="${other.origin}" api-url="${other.origin}"></tp-banner-strip>`) },
-    asked,
+    doctorQuery,
   );
   expect(await problemsOf(page)).toEqual([
     ['service-no-cors', expect.stringContaining(`Access-Control-Allow-Origin: ${partner.origin}\n`)],
@@ -284,7 +284,10 @@ test('examines a key that is for other pages', async ({ page, partner, workFolde
   const config = join(workFolder, 'config.json');
   writeFileSync(config, JSON.stringify({ server: { keys: { demo: { origins: ['https://www.town.example'] } } } }));
   const server = await startServer({ CONFIG: config, DATA_DIR: join(workFolder, 'data') });
-  await partner.open({ html: barePage(strip, `<script type="module" src="${server.origin}/tp.js"></script>`) }, asked);
+  await partner.open(
+    { html: barePage(strip, `<script type="module" src="${server.origin}/tp.js"></script>`) },
+    doctorQuery,
+  );
   expect(await problemsOf(page)).toEqual([
     ['key-origin', JSON.stringify({ server: { keys: { demo: { origins: [partner.origin] } } } }, null, 2)],
   ]);
@@ -316,7 +319,7 @@ for (const [name, script] of [
   test(`is asked by the address on a page with ${name}`, async ({ page, partner, request }) => {
     const { version } = (await (await request.get('/healthz')).json()) as { version: string };
     const head = script.replace('src="', `src="${productOrigin}`).replace('VERSION', version);
-    await partner.open({ html: barePage(strip, head) }, asked);
+    await partner.open({ html: barePage(strip, head) }, doctorQuery);
     expect(await problemsOf(page)).toEqual([]);
   });
 }
@@ -327,7 +330,7 @@ test('copies the fix, says so, and closes by the keyboard with the focus where i
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await partner.open({ html: barePage(`<button>Mairie</button><tp-bannerstrip></tp-bannerstrip>`) }, asked);
+  await partner.open({ html: barePage(`<button>Mairie</button><tp-bannerstrip></tp-bannerstrip>`) }, doctorQuery);
   await expect(panel(page)).toBeVisible();
   await expect(panel(page).getByRole('heading', { name: /^Diagnosis/ })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -344,7 +347,7 @@ test('copies the fix, says so, and closes by the keyboard with the focus where i
 });
 
 test('is repeated after a change of the page', async ({ page, partner }) => {
-  await partner.open({ html: barePage('<tp-bannerstrip></tp-bannerstrip>') }, asked);
+  await partner.open({ html: barePage('<tp-bannerstrip></tp-bannerstrip>') }, doctorQuery);
   expect(await problemsOf(page)).toHaveLength(1);
   await page.evaluate(() => {
     document.body.querySelector('tp-bannerstrip')?.replaceWith(document.createElement('tp-banner-strip'));
@@ -361,7 +364,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const tags = '<tp-bannerstrip></tp-bannerstrip><tp-trip-planner too="x"></tp-trip-planner>';
       const head = `${loader}<meta name="viewport" content="width=device-width"><style>:root { color-scheme: light dark; --tp-brand: yellow; } * { all: unset; }</style>`;
-      await partner.open({ html: barePage(tags, head) }, asked);
+      await partner.open({ html: barePage(tags, head) }, doctorQuery);
       const shown = page.getByRole('dialog');
       await expect(shown).toBeVisible({ timeout: 20_000 });
       const { violations } = await new AxeBuilder({ page }).include('doctor-panel').analyze();
@@ -377,7 +380,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('examines our own pages', async ({ page }) => {
   const lines = listen(page);
-  await page.goto(`/fr/trip-planner${asked}`);
+  await page.goto(`/fr/trip-planner${doctorQuery}`);
   expect(await problemsOf(page)).toEqual([]);
   expect(lines.at(-1)).toContain('Everything is in order.');
 });

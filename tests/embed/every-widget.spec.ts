@@ -90,7 +90,7 @@ for (const [column, widget] of widgets.entries()) {
         wanted = await shownInBarePage(page, tag, host.keeps);
       }
       await partner.open(host.pageOf(content));
-      await expect(page.locator('html[data-due]')).toHaveCount(0);
+      await expect(page.locator('html[data-pending]')).toHaveCount(0);
       await expect.poll(() => isDrawn(page, tag)).toBe(true);
       if (host.keeps !== 'nothing') await expect.poll(() => shownBy(page, tag, host.keeps)).toBe(wanted);
       expect(await hostChanges(page)).toBe('');

@@ -104,13 +104,12 @@ for (const width of [100, 280, 320, 480, 720, 1600]) {
     const outside = await page.locator('tp-banner-strip').evaluate((element) => {
       const box = element.getBoundingClientRect();
       return [...(element.shadowRoot?.querySelectorAll('button, [part=title], [part=picto]') ?? [])]
-        .filter((piece) => !piece.closest('dialog') && piece.getBoundingClientRect().width > 0)
+        .filter((node) => !node.closest('dialog') && node.getBoundingClientRect().width > 0)
         .filter(
-          (piece) =>
-            piece.getBoundingClientRect().right > box.right + 0.5 ||
-            piece.getBoundingClientRect().left < box.left - 0.5,
+          (node) =>
+            node.getBoundingClientRect().right > box.right + 0.5 || node.getBoundingClientRect().left < box.left - 0.5,
         )
-        .map((piece) => piece.outerHTML.slice(0, 60));
+        .map((node) => node.outerHTML.slice(0, 60));
     });
     expect(outside).toEqual([]);
   });

@@ -37,7 +37,7 @@ for (const { name, keeps, pageOf } of hostPages) {
       complaints,
     }) => {
       await partner.open(pageOf(tagAlone(tag)));
-      await expect(page.locator('html[data-due]')).toHaveCount(0);
+      await expect(page.locator('html[data-pending]')).toHaveCount(0);
       // A page may have the tag twice.
       await use(page, `${what} >> nth=0`);
       expect(complaints.lines).toEqual([]);

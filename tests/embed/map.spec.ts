@@ -173,11 +173,11 @@ for (const [name, css] of Object.entries({
             '.board-lead',
           ]
             .map((selector) => [selector, document.querySelector(tag)?.shadowRoot?.querySelector(selector)] as const)
-            .flatMap(([selector, piece]) => {
-              if (!piece) return [];
+            .flatMap(([selector, node]) => {
+              if (!node) return [];
               const { fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle } =
-                getComputedStyle(piece);
-              const { width, height } = piece.getBoundingClientRect();
+                getComputedStyle(node);
+              const { width, height } = node.getBoundingClientRect();
               // The text of the board is the minutes until the next departure.
               const size = selector === '.board-lead' ? height : [width, height];
               return [[selector, fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle, size]];

@@ -109,9 +109,9 @@ for (const [name, css] of Object.entries({
     const look = () =>
       page.locator('tp-trip-planner').evaluate((element) =>
         ['#departure', '[part=search]', '.segment', '.more button', 'label'].map((selector) => {
-          const piece = element.shadowRoot?.querySelector(selector) as HTMLElement;
-          const { fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle } = getComputedStyle(piece);
-          const { width, height } = piece.getBoundingClientRect();
+          const node = element.shadowRoot?.querySelector(selector) as HTMLElement;
+          const { fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle } = getComputedStyle(node);
+          const { width, height } = node.getBoundingClientRect();
           return [selector, fontSize, letterSpacing, textTransform, direction, whiteSpace, fontStyle, width, height];
         }),
       );
@@ -133,15 +133,13 @@ test('in a column of 300 px nothing leaves it @full', async ({ page, partner }) 
       return (
         [...(element.shadowRoot?.querySelectorAll('*') ?? [])]
           // Quiet buttons have negative margins, so that their text aligns.
-          .filter((piece) => !piece.closest('.more, .page-bar'))
-          .filter(
-            (piece) => piece.checkVisibility() && !piece.closest('.visually-hidden, [role=status], [popover], svg'),
-          )
-          .filter((piece) => {
-            const box = piece.getBoundingClientRect();
+          .filter((node) => !node.closest('.more, .page-bar'))
+          .filter((node) => node.checkVisibility() && !node.closest('.visually-hidden, [role=status], [popover], svg'))
+          .filter((node) => {
+            const box = node.getBoundingClientRect();
             return box.width > 0 && (box.right > right + 0.5 || box.left < left - 0.5);
           })
-          .map((piece) => `${piece.localName}.${piece.className}`)
+          .map((node) => `${node.localName}.${node.className}`)
       );
     });
   const { cards, whole, button, words } = plannerOn(page);

@@ -79,20 +79,20 @@ test.describe('the single file draws maps by a file of its version, loaded when 
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   for (const address of ['/tp-all.js', `/v/${version}/tp-all.js`]) {
     test(address, async ({ page, partner, complaints }) => {
-      const asked: string[] = [];
+      const loaded: string[] = [];
       page.on('response', (response) => {
         const { origin, pathname } = new URL(response.url());
-        if (origin === productOrigin && /\.m?js$/.test(pathname)) asked.push(`${response.status()} ${pathname}`);
+        if (origin === productOrigin && /\.m?js$/.test(pathname)) loaded.push(`${response.status()} ${pathname}`);
       });
       const script = `<script type="module" src="${productOrigin}${address}"></script>`;
       await partner.open({
         html: barePage('<div style="height: 3000px"></div><tp-proximity-map></tp-proximity-map>', script),
       });
       await expect(page.locator('tp-proximity-map [role=search], tp-proximity-map section').first()).toBeAttached();
-      expect(asked).toEqual([`200 ${address}`]);
+      expect(loaded).toEqual([`200 ${address}`]);
       await page.locator('tp-proximity-map').scrollIntoViewIfNeeded();
       await expect(page.locator('tp-proximity-map canvas')).toBeAttached({ timeout: 20_000 });
-      expect(asked.slice(0, 2)).toEqual([`200 ${address}`, `200 /v/${version}/tp-map.js`]);
+      expect(loaded.slice(0, 2)).toEqual([`200 ${address}`, `200 /v/${version}/tp-map.js`]);
       expect(complaints.lines).toEqual([]);
     });
   }
@@ -220,15 +220,15 @@ test('a moved node keeps its slide and its focusable place', async ({ page, part
 });
 
 test('a module that fails once is asked for again under another address', async ({ page, partner }) => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   await page.route(/tp-banner-strip\.fr\.js/, async (route) => {
-    asked.push(new URL(route.request().url()).search);
-    if (asked.length === 1) await route.abort();
+    queries.push(new URL(route.request().url()).search);
+    if (queries.length === 1) await route.abort();
     else await route.continue();
   });
   await partner.open({ html: barePage(strip) });
   await expect(page.getByText(title)).toBeVisible();
-  expect(asked).toEqual(['', '?retry=1']);
+  expect(queries).toEqual(['', '?retry=1']);
 });
 
 test('L10N-6: the texts follow the language of the page around the tag', async ({ page, partner, complaints }) => {
@@ -264,10 +264,10 @@ test('what a page translator did to the texts heals by itself', async ({ page, p
 });
 
 test('API-38: configure() from the loader sets where and as whom is asked', async ({ page, partner, complaints }) => {
-  const asked: { url: string; key: string | undefined }[] = [];
+  const requests: { url: string; key: string | undefined }[] = [];
   await page.route('**/core/v1/banners', async (route) => {
     const request = route.request();
-    if (request.method() === 'GET') asked.push({ url: request.url(), key: request.headers()['x-api-key'] });
+    if (request.method() === 'GET') requests.push({ url: request.url(), key: request.headers()['x-api-key'] });
     await route.continue({
       url: `${productOrigin}/core/v1/banners`,
       headers: { ...request.headers(), 'x-api-key': 'demo' },
@@ -276,7 +276,7 @@ test('API-38: configure() from the loader sets where and as whom is asked', asyn
   const head = `<script type="module">import { configure } from '${productOrigin}/tp.js'; configure({ apiKey: 'town-hall', apiUrl: '${productOrigin.replace('127.0.0.1', 'localhost')}' });</script>`;
   await partner.open({ html: barePage(strip, head) });
   await expect(page.getByText(title)).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: `${productOrigin.replace('127.0.0.1', 'localhost')}/core/v1/banners`, key: 'town-hall' },
   ]);
   expect(complaints.lines).toEqual([]);

@@ -43,14 +43,14 @@ const pageOf = (scripts: readonly string[], body: string) => `<!doctype html><ht
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}${body}`;
 
 test('a page that names an older version works after an upgrade', async ({ page, partner, complaints, upgraded }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const script = `${upgraded.origin}/v/${old}/tp.js`;
   await partner.open({ html: pageOf([script], '<tp-trip-planner></tp-trip-planner>') });
   await page.getByRole('combobox', { name: 'Départ' }).fill('bastille');
   await expect(page.getByRole('option').first()).toContainText('Bastille');
-  expect(asked.filter((path) => path.startsWith(`/v/${newest}/`))).toEqual([]);
-  expect(asked.filter((path) => path.startsWith(`/v/${old}/`)).length).toBeGreaterThan(2);
+  expect(paths.filter((path) => path.startsWith(`/v/${newest}/`))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith(`/v/${old}/`)).length).toBeGreaterThan(2);
   expect(complaints.lines).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ interface Setting {
   /** What is shown when the call has failed. */
   readonly kept: readonly string[];
   /** Loads are only logged (FAV-12), unless the session has ended; acts are undone with a message (ND-16). */
-  readonly isTold: boolean;
+  readonly hasToast: boolean;
   /** Faults that are no failure of this call: it reads no body. */
   readonly harmless?: readonly string[];
 }
@@ -56,14 +56,14 @@ const settings: Readonly<Record<string, Setting>> = {
     method: 'GET',
     path: /\/api\/v1\/favorites$/,
     act: async () => undefined,
-    isTold: false,
+    hasToast: false,
     stored: { 'favorites.addresses': [home] },
     kept: ['Maison'],
   },
   'C16 createFavorite': {
     method: 'POST',
     path: /\/api\/v1\/favorites$/,
-    isTold: true,
+    hasToast: true,
     kept: ['Maison'],
     async act(page) {
       await openMore(page);
@@ -75,7 +75,7 @@ const settings: Readonly<Record<string, Setting>> = {
   'C17 changeFavorite': {
     method: 'PUT',
     path: /\/api\/v1\/favorites\/id-home$/,
-    isTold: true,
+    hasToast: true,
     kept: ['Maison'],
     async act(page) {
       await openMore(page);
@@ -87,7 +87,7 @@ const settings: Readonly<Record<string, Setting>> = {
   'C18 deleteFavorite': {
     method: 'DELETE',
     path: /\/api\/v1\/favorites\/id-home$/,
-    isTold: true,
+    hasToast: true,
     kept: ['Maison'],
     harmless: ['broken JSON', 'a wrong shape', 'an empty body'],
     async act(page) {
@@ -99,7 +99,7 @@ const settings: Readonly<Record<string, Setting>> = {
     method: 'POST',
     path: /\/api\/v1\/favorites\/synchronize$/,
     act: async () => undefined,
-    isTold: false,
+    hasToast: false,
     stored: { 'favorites.lines': [line('M6', 'local-1')], 'favorites.addresses': [] },
     kept: ['Ligne M6'],
   },
@@ -154,11 +154,11 @@ for (const [name, setting] of Object.entries(settings)) {
       isBroken = true;
       await setting.act(page);
       await expect.poll(() => failures).toBeGreaterThan(0);
-      if (setting.isTold) await expect(toast(page).first()).toBeAttached();
+      if (setting.hasToast) await expect(toast(page).first()).toBeAttached();
       else await expect(toast(page)).toHaveCount(0);
       const ended = favoritesOn(page).locator('.session-ended').getByRole('button', { name: 'Se connecter' });
       // After an act, its message says so; a list that can still be loaded is not one of an ended session.
-      if (!setting.isTold) await expect(ended).toHaveCount(fault === 'a status 401' ? 1 : 0);
+      if (!setting.hasToast) await expect(ended).toHaveCount(fault === 'a status 401' ? 1 : 0);
       await expect(names(page)).toHaveText(name.startsWith('C16') ? [] : setting.kept);
       await expect(page.locator('tp-trip-planner').getByRole('combobox').first()).toBeEnabled();
       expect(complaints.lines.filter((text) => text.startsWith('error'))).toEqual([]);

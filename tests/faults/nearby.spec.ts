@@ -154,10 +154,10 @@ test('TRAP-54: what is known stays in the list when the next question fails, and
   await expect(whole.getByRole('alert')).toContainText('Impossible de charger les lieux à proximité.');
   await expect(rows).toHaveCount(1);
   scope.mend();
-  const asked = () => scope.requests.filter(({ path }) => path === getProximityPoints.path).length;
-  const before = asked();
+  const requestCount = () => scope.requests.filter(({ path }) => path === getProximityPoints.path).length;
+  const before = requestCount();
   await go('48.8536,2.3696');
-  await expect.poll(asked).toBe(before + 1);
+  await expect.poll(requestCount).toBe(before + 1);
   await expect(whole.getByRole('alert')).toHaveCount(0);
 });
 

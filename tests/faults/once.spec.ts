@@ -29,7 +29,7 @@ async function failAll(page: Page) {
   return {
     addresses: () => [...requests.keys()],
     /** One request, and the one retry of the spec. */
-    askedTooOften: () => above(requests, 2),
+    requestedTooOften: () => above(requests, 2),
     loggedTwice: () => above(lines, 1),
   };
 }
@@ -59,7 +59,7 @@ for (const path of [
     // A cookie that changes is looked at by all who follow the session.
     await page.evaluate(() => cookieStore.set('some-other-cookie', '1'));
     await page.waitForLoadState('networkidle');
-    expect.soft(failed.askedTooOften()).toEqual([]);
+    expect.soft(failed.requestedTooOften()).toEqual([]);
     expect(failed.loggedTwice()).toEqual([]);
   });
 }
@@ -74,7 +74,7 @@ for (const { tag, examples } of widgets) {
     const { body, head } = tagAlone(examples[0].html);
     await partner.open({ html: barePage(body, head) });
     await page.waitForLoadState('networkidle');
-    expect.soft(failed.askedTooOften()).toEqual([]);
+    expect.soft(failed.requestedTooOften()).toEqual([]);
     expect(failed.loggedTwice()).toEqual([]);
   });
 }

@@ -83,7 +83,7 @@ for (const [locale, width] of [
     expect(await wholeText(page)).not.toMatch(/Démo(?!\s*$)(?<!Réseau Démo)|compte\.demo/);
     expect((await cookieNames(page)).filter((name) => name.startsWith('user'))).toEqual([]);
     await page.goBack();
-    await expect(page.getByText(words.asked).or(page.getByText(words.home))).not.toHaveCount(0);
+    await expect(page.getByText(words.needsSignIn).or(page.getByText(words.home))).not.toHaveCount(0);
     expect(await wholeText(page)).not.toContain('compte.demo');
     expect(complaints.lines).toEqual([]);
   });
@@ -95,21 +95,23 @@ test('ND-58 ACC-3 ACC-16 NAV-10 ROLE-3: an account page asks to sign in, and sig
   const { words, form, field } = accountOn(page);
   await page.goto('/fr/account/profile?a=b');
   await expect.poll(() => path(page)).toBe('/?redirect=%2Ffr%2Faccount%2Fprofile%3Fa%3Db');
-  await expect(page.getByText(words.asked)).toBeVisible();
+  await expect(page.getByText(words.needsSignIn)).toBeVisible();
   await mark(page);
   await page.evaluate(() => {
     document.body.addEventListener('kas-login', (event) => {
-      Object.assign(globalThis, { asked: (event as CustomEvent).detail.redirectTo });
+      Object.assign(globalThis, { requestedReturn: (event as CustomEvent).detail.redirectTo });
     });
   });
   await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
-  expect(await page.evaluate(() => (globalThis as unknown as { asked: string }).asked)).toBe(page.url());
+  expect(await page.evaluate(() => (globalThis as unknown as { requestedReturn: string }).requestedReturn)).toBe(
+    page.url(),
+  );
   await form.getByRole('button', { name: 'Utiliser ce compte' }).click();
   await page.keyboard.press('Enter');
   await expect.poll(() => path(page)).toBe('/fr/account/profile?a=b');
   await expect(field(words.firstName)).toHaveValue('Compte');
   expect(await isFirst(page)).toBe(true);
-  // The page that asked is not in the way back.
+  // The history has no entry for the page that asks to sign in.
   await page.goBack();
   await expect(page).not.toHaveURL(/redirect=/);
 });
@@ -193,16 +195,16 @@ test('PROD-11 ND-41: unsaved changes are asked for by links, by back and forward
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(field(words.firstName)).toHaveValue('Ada');
 
-  let asked = 0;
+  let dialogs = 0;
   page.on('dialog', (dialog) => {
-    asked += 1;
+    dialogs += 1;
     void dialog.dismiss();
   });
   // A page that has just changed its language listens a moment later.
   const isAsking = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect.poll(isAsking).toBe(true);
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => dialogs).toBe(1);
   expect(page.isClosed()).toBe(false);
 
   // Back over the three entries of the profile at once: French, German, French.

@@ -44,7 +44,7 @@ test('ND-35: the bytes of each tag are those of the files on disk, and searching
   await expect(page.locator('[data-definition]:visible')).toHaveCount(declarations.length);
   await expect(page).toHaveURL(/widgets-definitions$/);
 
-  // An anchor of the page, and the way back into it from another page.
+  // An anchor of the page, and the return to it from another page.
   await page.getByRole('link', { name: 'tp-trip-planner', exact: true }).click();
   await expect(page.locator('#tp-trip-planner')).toBeInViewport();
   // A click by Playwright first scrolls the page, as if the header covered its own link.

@@ -138,19 +138,19 @@ test('ND-76 FAV-9 FAV-11 ACC-12: signing in merges local favorites once, signing
   context,
   city,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/favorites'))
-      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   const bastille = await starStation(page, city.origin, 'Bastille');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   // The page itself would synchronize too.
   await page.goto('about:blank');
   const token = await signIn(context, city.origin);
   await page.goto('/fr/account/favorites');
   await expect(namesOn(page)).toHaveText(['Bastille']);
-  await expect.poll(() => asked).toEqual(['POST /api/v1/favorites/synchronize']);
+  await expect.poll(() => requests).toEqual(['POST /api/v1/favorites/synchronize']);
   expect(await accountHolds(city.origin, token)).toContain(bastille);
 
   // Three navigations inside the site ask nothing again.
@@ -163,7 +163,7 @@ test('ND-76 FAV-9 FAV-11 ACC-12: signing in merges local favorites once, signing
   await expect(page).toHaveURL(/\/fr\/proximity$/);
   await page.goBack();
   await expect(namesOn(page)).toHaveText(['Bastille']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await favoritesOn(page).getByRole('button', { name: 'Autres actions : Bastille' }).click();
   await favoritesOn(page).getByRole('button', { name: 'Retirer' }).click();

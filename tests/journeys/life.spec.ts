@@ -22,10 +22,10 @@ const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('de
 test('CONST-1 ND-23: one question an hour however many tags; another build is told, and comes with the next page', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let id: string | null = null;
   await page.route('**/builds/latest.json', async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     const served = id;
     const response = await route.fetch();
     const build = (await response.json()) as { id: string; timestamp: number };
@@ -43,16 +43,16 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
     }
   });
   await expect(page.locator('tp-trip-planner #departure')).toHaveCount(4);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await page.clock.fastForward('01:00:01');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
 
   id = 'another';
-  const told = page.getByText('Une nouvelle version du site est disponible');
-  await expect(told).toHaveCount(0);
+  const notice = page.getByText('Une nouvelle version du site est disponible');
+  await expect(notice).toHaveCount(0);
   await page.clock.fastForward('01:00:01');
-  await expect(told.first()).toBeVisible();
-  expect(asked).toHaveLength(2);
+  await expect(notice.first()).toBeVisible();
+  expect(requests).toHaveLength(2);
 
   // No reload while the form is filled, also on a change of language. The next page is then a full load.
   await mark(page);
@@ -65,7 +65,7 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
   await page.locator('a.door[href="/de/proximity"]').click();
   await expect(heading(page)).toHaveText('In der Nähe');
   expect(await isFirst(page)).toBe(false);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test.describe('a script that does not come', () => {
@@ -185,14 +185,14 @@ test.describe('a script that does not come', () => {
 });
 
 test('ERR-1 ERR-5 TRAP-21: the error of a page that is not there is told in its own words', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
   for (const [path, words] of [
     ['/fr/nope', 'Page not found: /fr/nope'],
     ['/de/proximity/nothing/1', 'Page Not Found: /de/proximity/nothing/1'],
   ] as const) {
     await page.goto(path);
-    await expect.poll(() => said.filter((line) => line.includes(words))).toHaveLength(1);
+    await expect.poll(() => lines.filter((line) => line.includes(words))).toHaveLength(1);
     await expect(page.getByText('404 Page Not Found', { exact: true })).toBeVisible();
   }
 });
@@ -438,9 +438,9 @@ test.describe('what an operator lets measure', () => {
 test('API-46: entering a prerendered page asks for its payload, and one that hangs, fails or lies costs nothing', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const payloads: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/_payload.json')) asked.push(request.url());
+    if (request.url().includes('/_payload.json')) payloads.push(request.url());
   });
   let how: 'serve' | 'hang' | 'fail' | 'lie' = 'serve';
   await page.route('**/_payload.json*', (route) => {
@@ -459,11 +459,11 @@ test('API-46: entering a prerendered page asks for its payload, and one that han
     await home.click();
     await expect(heading(page)).toHaveText('Où allez-vous\u00A0?');
     await expect(page).toHaveTitle(/^Accueil/);
-    expect(asked).toEqual([`${productOrigin}/fr/_payload.json?${id}`]);
-    asked.length = 0;
+    expect(payloads).toEqual([`${productOrigin}/fr/_payload.json?${id}`]);
+    payloads.length = 0;
     await schedules.click();
     await expect(heading(page)).toHaveText('Horaires');
-    expect(asked).toEqual([]);
+    expect(payloads).toEqual([]);
   }
 });
 

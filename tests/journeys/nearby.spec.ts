@@ -164,9 +164,9 @@ test('PROX-2: nothing is asked for while the map is dragged, and once when it ha
   await page.waitForLoadState('networkidle');
   const box = await mapCanvas.boundingBox();
   if (!box) throw new Error('no map');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/proximity/points')) asked.push(request.url());
+    if (new URL(request.url()).pathname.endsWith('/proximity/points')) requests.push(request.url());
   });
   const middle = { x: box.x + box.width * 0.6, y: box.y + box.height / 2 };
   const drag = async (by: number, heldMilliseconds: number) => {
@@ -180,11 +180,11 @@ test('PROX-2: nothing is asked for while the map is dragged, and once when it ha
   await page.mouse.up();
   await page.waitForTimeout(300);
   await drag(-60, 2500);
-  expect(asked, 'while it is held').toEqual([]);
+  expect(requests, 'while it is held').toEqual([]);
   await page.mouse.up();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.waitForTimeout(1500);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('by touch on a phone: a row, a line, and the way back @full', async ({ browser, city }) => {
@@ -291,20 +291,20 @@ test('why there is no own position is said where it was asked for, beside the bu
   await page.goto('/fr/proximity');
   const { whole, rows, map } = onSite(page);
   const ground = page.locator('.ground tp-proximity-map');
-  const told = ground.locator('.map-failure');
+  const failure = ground.locator('.map-failure');
   const listAsks = whole.getByRole('button', { name: 'Autour de ma position' });
   const mapAsks = ground.getByRole('button', { name: 'Autour de ma position' });
   await expect(rows.first()).toBeVisible();
   await map.waitFor();
   await listAsks.click();
   await expect(whole.getByRole('alert')).toContainText('Votre navigateur');
-  await expect(told).toBeHidden();
+  await expect(failure).toBeHidden();
   await mapAsks.click();
-  await expect(told).toContainText('Votre navigateur');
+  await expect(failure).toContainText('Votre navigateur');
   await expect(whole.getByRole('alert')).toBeHidden();
   await ground.getByRole('button', { name: 'Agrandir' }).click();
-  await told.getByRole('button', { name: 'Fermer' }).click();
-  await expect(told).toBeHidden();
+  await failure.getByRole('button', { name: 'Fermer' }).click();
+  await expect(failure).toBeHidden();
 });
 
 test('ND-99: own position orders the list by what is nearest to it @full', async ({ page, context }) => {

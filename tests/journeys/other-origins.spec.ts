@@ -13,10 +13,10 @@ import { startServer } from '#tests/support/started-server.ts';
 
 /** A map style, its tiles and its sprite, each on its own origin. */
 async function openFiles() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const { url = '', headers } = request;
-    asked.push(`${headers.host?.split(':')[0]} ${url.split('/')[1]}`);
+    requests.push(`${headers.host?.split(':')[0]} ${url.split('/')[1]}`);
     const port = headers.host?.split(':')[1];
     const style = {
       version: 8,
@@ -38,7 +38,7 @@ async function openFiles() {
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requests,
     at: (host: string) => `http://${host}:${port}`,
     close() {
       server.closeAllConnections();
@@ -88,8 +88,10 @@ test('CFG-5 CFG-7: pages work and break no policy where all that they use is on 
   });
   try {
     const planner = plannerOn(page);
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(`${new URL(request.url()).origin} ${new URL(request.url()).pathname}`));
+    const requests = new Set<string>();
+    page.on('request', (request) =>
+      requests.add(`${new URL(request.url()).origin} ${new URL(request.url()).pathname}`),
+    );
     await page.goto(`${pages.origin}/fr`);
     await planner.field('departure').click();
     await typePlace(page, planner, 'bastille', 'Bastille');
@@ -97,8 +99,8 @@ test('CFG-5 CFG-7: pages work and break no policy where all that they use is on 
     await typePlace(page, planner, 'nation', 'Nation');
     await page.keyboard.press('Enter');
     await expect(planner.cards.first()).toBeVisible();
-    expect([...asked].filter((call) => call.startsWith(`${there} /api/`))).not.toEqual([]);
-    expect([...asked].filter((call) => call.startsWith(`${pages.origin} /api/`))).toEqual([]);
+    expect([...requests].filter((call) => call.startsWith(`${there} /api/`))).not.toEqual([]);
+    expect([...requests].filter((call) => call.startsWith(`${pages.origin} /api/`))).toEqual([]);
 
     await page.goto(`${pages.origin}/fr`);
     await page.locator('tp-banner-strip').getByRole('button').first().click();
@@ -107,7 +109,9 @@ test('CFG-5 CFG-7: pages work and break no policy where all that they use is on 
 
     await page.goto(`${pages.origin}/fr/proximity`);
     await expect(nearbyOn(page).drawn).toBeVisible();
-    await expect.poll(() => files.asked).toEqual(expect.arrayContaining(['127.0.0.1 style.json', '127.0.0.2 tiles']));
+    await expect
+      .poll(() => files.requests)
+      .toEqual(expect.arrayContaining(['127.0.0.1 style.json', '127.0.0.2 tiles']));
 
     // Server-rendered with the name from the other service, in the language of the page.
     const detail = await page.goto(`${pages.origin}/fr/proximity/stopArea/nation`);

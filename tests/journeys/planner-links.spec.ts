@@ -41,10 +41,10 @@ test('SHARE-1 SHARE-2 SHARE-3 SHARE-4 SHARE-7 SHARE-9: what a link says survives
   city,
 }) => {
   const link = linkQuery({ dt: '2026-11-23T18:30', ...via, ...preferences });
-  const said = Object.fromEntries(new URLSearchParams(link));
+  const linked = Object.fromEntries(new URLSearchParams(link));
   const address = `/fr/trip-planner/results?${link}`;
   const first = await understood(page, address);
-  expect(first).toEqual(expect.objectContaining(said));
+  expect(first).toEqual(expect.objectContaining(linked));
   await page.reload();
   const planner = plannerOn(page);
   await expect(planner.field('departure')).toHaveValue('Bastille, Paris');

@@ -12,7 +12,7 @@ const searches = /\/journeys\/search/;
 
 const address = (page: Page) => new URL(page.url());
 const path = (page: Page) => address(page).pathname;
-const said = (page: Page, name: string) => address(page).searchParams.get(name);
+const parameter = (page: Page, name: string) => address(page).searchParams.get(name);
 const heading = (page: Page) => page.locator('main h1');
 const german = (page: Page) => languageOn(page, 'de');
 /** Waits until the router has started: links navigate within the document. */
@@ -30,7 +30,7 @@ test('ND-56: another language keeps the time to which the results were moved, al
     new URL((await german(page).getAttribute('href')) ?? '', page.url()).searchParams.get('dt');
   await planner.button('Plus tard').click();
   await expect.poll(linked).toBe('2026-11-24T09:30');
-  expect(said(page, 'dt')).toBe('2026-11-24T09:30');
+  expect(parameter(page, 'dt')).toBe('2026-11-24T09:30');
   await expect(planner.cards.first()).toBeVisible();
 
   const letCome = await holdBack(page, searches);
@@ -38,7 +38,7 @@ test('ND-56: another language keeps the time to which the results were moved, al
   await expect.poll(linked).toBe('2026-11-24T10:00');
   await german(page).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  expect([path(page), said(page, 'dt')]).toEqual(['/de/trip-planner/results', '2026-11-24T10:00']);
+  expect([path(page), parameter(page, 'dt')]).toEqual(['/de/trip-planner/results', '2026-11-24T10:00']);
   letCome();
   await expect(planner.cards.first()).toBeVisible();
 });

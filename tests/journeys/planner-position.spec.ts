@@ -13,23 +13,24 @@ test('ND-99 PLACE-9: own position, asked for by the traveller, becomes a place a
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(bastille);
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.defineProperty(globalThis, 'asked', { value: asked });
+    const positionRequests: string[] = [];
+    Object.defineProperty(globalThis, 'positionRequests', { value: positionRequests });
     const { getCurrentPosition } = Geolocation.prototype;
     Geolocation.prototype.getCurrentPosition = function (...parameters) {
-      asked.push('position');
+      positionRequests.push('position');
       getCurrentPosition.apply(this, parameters);
     };
   });
   await page.goto('/fr/trip-planner', { waitUntil: 'commit' });
   const planner = plannerOn(page);
-  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked.length);
+  const positionRequests = () =>
+    page.evaluate(() => (globalThis as unknown as { positionRequests: string[] }).positionRequests.length);
   await planner.field('departure').focus();
   await expect(planner.suggestions.first()).toContainText('Ma position');
-  expect(await asked(), 'nothing is asked before').toBe(0);
+  expect(await positionRequests(), 'nothing is asked before').toBe(0);
   await planner.suggestions.first().click();
   await expect(planner.field('departure')).toHaveValue(/Bastille|\d/);
-  expect(await asked()).toBe(1);
+  expect(await positionRequests()).toBe(1);
   await planner.field('arrival').fill('nation');
   await planner.suggestions.first().click();
   await planner.button(planner.words.search).click();

@@ -18,7 +18,7 @@ async function isAt(page: Page, { view }: PlannerThings, step: string, place: st
   else await expect.poll(() => path(page)).toMatch(place);
 }
 
-const oneWay = linkQuery({ dt: '2026-11-23T09:00' });
+const outboundOnly = linkQuery({ dt: '2026-11-23T09:00' });
 const roundTrip = linkQuery({ tt: '1', dt: '2026-11-23T09:00', rt: '2026-11-23T18:00' });
 const article = ({ whole }: PlannerThings) => whole.getByRole('article');
 const times = async (planner: PlannerThings) => (await article(planner).locator('h2 time').allInnerTexts()).join(' ');
@@ -26,7 +26,7 @@ const times = async (planner: PlannerThings) => (await article(planner).locator(
 test('ROUTE-22 ROUTE-23 NAV-15 NAV-16: a journey’s own page is the roadmap, a line leads back to it, a chosen one is summed up', async ({
   page,
 }) => {
-  await page.goto(`/fr/trip-planner/results?${oneWay}`);
+  await page.goto(`/fr/trip-planner/results?${outboundOnly}`);
   const planner = plannerOn(page);
   await isAlive(page);
   expect(codes(page)).toEqual([false, false]);
@@ -38,7 +38,7 @@ test('ROUTE-22 ROUTE-23 NAV-15 NAV-16: a journey’s own page is the roadmap, a 
 
   await planner.whole.locator('.row-line').first().click();
   await expect.poll(() => page.url()).toContain('/fr/schedules/line/');
-  const back = page.locator('.way-back > a');
+  const back = page.locator('.back-link > a');
   await expect(back).toHaveText('Votre trajet');
   await back.click();
   await isAt(page, planner, 'journey', /^\/roadmap\/[^/]+$/);
@@ -55,7 +55,7 @@ test('ROUTE-22 ROUTE-23 NAV-15 NAV-16: a journey’s own page is the roadmap, a 
 });
 
 test('NAV-8 NAV-9 SHARE-8: a link to a journey shows it, and leads back to the list', async ({ page }) => {
-  await page.goto(`/fr/trip-planner/results?${oneWay}`);
+  await page.goto(`/fr/trip-planner/results?${outboundOnly}`);
   const planner = plannerOn(page);
   await isAlive(page);
   await planner.cards.nth(3).click();
@@ -128,7 +128,7 @@ test('ND-63: a link to a journey that is gone shows the list with the nearest, a
 test('CTX-7: a stop of a journey leads back to the journey, also from the next stop and after a reload', async ({
   page,
 }) => {
-  await page.goto(`/fr/trip-planner/results?${oneWay}`);
+  await page.goto(`/fr/trip-planner/results?${outboundOnly}`);
   const planner = plannerOn(page);
   await isAlive(page);
   await planner.cards.nth(1).click();
@@ -137,7 +137,7 @@ test('CTX-7: a stop of a journey leads back to the journey, also from the next s
   const seen = await times(planner);
   await planner.whole.locator('.row-body a[href*="/proximity/"]').first().click();
   await expect.poll(() => page.url()).toContain('/fr/proximity/');
-  const back = page.locator('.way-back > a');
+  const back = page.locator('.back-link > a');
   await expect(back).toHaveText('Votre trajet');
   await page.reload();
   await isAlive(page);
@@ -154,7 +154,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/fr/trip-planner/results?${oneWay}`);
+    await page.goto(`/fr/trip-planner/results?${outboundOnly}`);
     const planner = plannerOn(page);
     await isAlive(page);
     const card = planner.cards.nth(6);

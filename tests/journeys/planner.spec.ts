@@ -79,7 +79,7 @@ function eventsOf(file: string): Readonly<Record<string, string>>[] {
 for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
   // On every commit each story runs in one of the languages.
   const [inFrench, inGerman] = language === 'fr' ? ['', ' @full'] : [' @full', ''];
-  const said = sayings[language];
+  const sentences = sayings[language];
 
   test(`PROD-2 TRIP-1 TRIP-13 ND-31: the whole story by keyboard alone, in ${language}${inGerman}`, async ({
     page,
@@ -138,8 +138,8 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     // Round trip: the via is cleared, and so are the journeys through it.
     await press(words.edit);
     await page.evaluate(() => scrollTo(0, 0));
-    const oneWay = radio(words.oneWay);
-    for (let presses = 0; presses < 60 && !(await oneWay.evaluate(isActive)); presses += 1)
+    const outboundOnly = radio(words.outboundOnly);
+    for (let presses = 0; presses < 60 && !(await outboundOnly.evaluate(isActive)); presses += 1)
       await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowRight');
     await expect(radio(words.roundTrip)).toBeChecked();
@@ -151,7 +151,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
 
     await tabTo(page, cards.first());
     await page.keyboard.press('Enter');
-    await expect(planner.whole.getByRole('article', { name: said.ends })).toBeVisible();
+    await expect(planner.whole.getByRole('article', { name: sentences.ends })).toBeVisible();
     expect(await focused(page)).not.toBe('body');
     await press(words.takeOutbound);
     await expect.poll(planner.view).toBe('returns');
@@ -159,13 +159,13 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     expect(searches[2]).toMatchObject({ tripType: 2, previousJourneySummaryCode: expect.any(String) });
     await tabTo(page, cards.first());
     await page.keyboard.press('Enter');
-    await expect(planner.whole.getByRole('article', { name: said.back })).toBeVisible();
+    await expect(planner.whole.getByRole('article', { name: sentences.back })).toBeVisible();
     await press(words.takeReturn);
     await expect(planner.whole.getByRole('heading', { name: words.summary })).toBeVisible();
     expect(await focused(page)).not.toBe('body');
 
     await press(words.share);
-    await expect(planner.whole.getByText(said.copied).first()).toBeVisible();
+    await expect(planner.whole.getByText(sentences.copied).first()).toBeVisible();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(link.pathname).toBe(`/${language}/trip-planner/results`);
     expect([...link.searchParams.keys()]).toEqual(expect.arrayContaining(['fi', 'ti', 'tt', 'rt', 'jc', 'rjc', 'm']));
@@ -175,7 +175,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.ics$/);
     const events = eventsOf(readFileSync(await file.path(), 'utf8'));
-    expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual([said.ends, said.back]);
+    expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual([sentences.ends, sentences.back]);
     expect(events.map((event) => event['DTSTART;TZID=Europe/Paris'])).toEqual([
       '20261123T080000',
       expect.stringMatching(/^20261123T1\d{5}$/),
@@ -186,9 +186,9 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await press(words.print);
     const [sheet, ...more] = await printed();
     expect(more).toEqual([]);
-    expect(sheet).toMatchObject({ title: said.ends, language });
-    expect(sheet?.text).toContain(`${said.ends}\n${said.date}`);
-    expect(sheet?.text).toContain(`${said.back}\n${said.date}`);
+    expect(sheet).toMatchObject({ title: sentences.ends, language });
+    expect(sheet?.text).toContain(`${sentences.ends}\n${sentences.date}`);
+    expect(sheet?.text).toContain(`${sentences.back}\n${sentences.date}`);
     expect(sheet?.text.endsWith(link.href)).toBe(true);
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(complaints.lines).toEqual([]);
@@ -234,7 +234,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     expect(await focused(page), 'back at the form').not.toBe('body');
     await button(words.search).tap();
     await cards.first().tap();
-    await expect(planner.whole.getByRole('article', { name: said.ends })).toBeVisible();
+    await expect(planner.whole.getByRole('article', { name: sentences.ends })).toBeVisible();
     /** After a button at the end of a step, the next step starts at its top. */
     const beginsInSight = () =>
       planner.whole.evaluate((element) => {
@@ -269,7 +269,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await field('departure').focus();
     await page.keyboard.type('basti');
     await expect(planner.suggestions.first()).toContainText('Bastille');
-    await expect.poll(heard).toEqual([expect.stringMatching(said.suggestions)]);
+    await expect.poll(heard).toEqual([expect.stringMatching(sentences.suggestions)]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await field('arrival').focus();
@@ -279,15 +279,15 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
 
     await button(words.search).press('Enter');
     await expect(cards.first()).toBeVisible();
-    await expect(cards.first()).toHaveAccessibleName(spoken(said.card));
+    await expect(cards.first()).toHaveAccessibleName(spoken(sentences.card));
     await page.waitForTimeout(700);
-    expect(await heard()).toEqual([said.searching, expect.stringMatching(said.found)]);
+    expect(await heard()).toEqual([sentences.searching, expect.stringMatching(sentences.found)]);
 
     await cards.first().press('Enter');
     await button(words.refresh).press('Enter');
-    await expect(planner.whole.getByText(said.unchanged).first()).toBeVisible();
+    await expect(planner.whole.getByText(sentences.unchanged).first()).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await heard()).toEqual([said.unchanged]);
+    expect(await heard()).toEqual([sentences.unchanged]);
 
     // Returning to a loaded list makes no announcement.
     await page.goBack();
@@ -297,15 +297,15 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
 
     await cards.first().press('Enter');
     await button(words.share).press('Enter');
-    await expect(planner.whole.getByText(said.copied).first()).toBeVisible();
+    await expect(planner.whole.getByText(sentences.copied).first()).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await heard()).toEqual([said.copied]);
+    expect(await heard()).toEqual([sentences.copied]);
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(copied.searchParams.get('jc')).toBeTruthy();
     const download = page.waitForEvent('download');
     await button(words.calendar).press('Enter');
     await download;
-    await expect.poll(heard).toEqual([said.saved]);
+    await expect.poll(heard).toEqual([sentences.saved]);
   });
 }
 

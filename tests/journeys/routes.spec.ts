@@ -148,8 +148,8 @@ test('ND-59 ERR-3 ERR-4 TRAP-5: forty disguised addresses lead nowhere, whoever 
   const taken = await page.evaluate(
     (list) =>
       list.filter((href) => {
-        const asked = new CustomEvent('tp-navigate', { detail: { href }, bubbles: true, cancelable: true });
-        return !document.body.dispatchEvent(asked);
+        const navigation = new CustomEvent('tp-navigate', { detail: { href }, bubbles: true, cancelable: true });
+        return !document.body.dispatchEvent(navigation);
       }),
     hostileAddresses,
   );

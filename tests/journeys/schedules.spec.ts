@@ -179,7 +179,7 @@ test('ND-33 NAV-15: a line of a roadmap leads back to it, also after a reload', 
   const line = planner.locator('.row-line').first();
   await line.click();
   await expect.poll(() => pathOf(page)).toMatch(/^\/fr\/schedules\/line\/.+\?stop=/);
-  const back = page.locator('.way-back > a');
+  const back = page.locator('.back-link > a');
   await expect(back).toHaveText('Votre trajet');
   expect(decodeURIComponent((await back.getAttribute('href')) ?? '')).toBe(roadmap);
   await page.reload();
@@ -206,7 +206,7 @@ for (const [when, isEarly] of [
     letRouterCome?.();
     const detail = page.locator('main tp-place-detail');
     await expect(detail.getByRole('heading', { level: 2, name: 'Bastille' })).toBeVisible();
-    const back = page.locator('.way-back > a');
+    const back = page.locator('.back-link > a');
     await expect(back).toHaveText('Horaires');
     await page.reload();
     await expect(back).toHaveText('Horaires');
@@ -219,7 +219,7 @@ for (const [when, isEarly] of [
 test('TRAP-14: a detail opened by its address or from the map leads back to the map, also after a reload', async ({
   page,
 }) => {
-  const back = page.locator('.way-back > a');
+  const back = page.locator('.back-link > a');
   await page.goto('/fr/schedules?stop=bastille');
   await page.goto('/fr/proximity/stopArea/bastille');
   await routerHasStarted(page);
@@ -256,7 +256,7 @@ for (const [name, address, shown] of states) {
       ['dark', 'none'],
       ['light', 'active'],
     ] as const) {
-      // Axe would read a colour that is on its way to another scheme.
+      // Axe would read a colour in the middle of its transition to another scheme.
       await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
       expect(await findings(page, forcedColors === 'active')).toEqual([]);
     }

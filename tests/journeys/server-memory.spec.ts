@@ -92,7 +92,7 @@ test('20,000 mixed requests need at most a fifth more memory than 2,000 @full', 
     const last = await sendUntil(20_000);
     console.log(`${Math.round(first)} MB after 2,000 requests, ${Math.round(last)} MB after 20,000.`);
     expect(last / first).toBeLessThan(1.2);
-    expect(server.said()).not.toMatch(/visitor-|example\.org/);
+    expect(server.output()).not.toMatch(/visitor-|example\.org/);
   } finally {
     await server.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });

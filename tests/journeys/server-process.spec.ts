@@ -59,7 +59,7 @@ test('a feed of its own: its city, its zone, its name and nothing of Paris', asy
     TP_NOW: '2026-11-20T07:50+01:00',
   });
   const ask = at(server.origin);
-  expect(server.said()).toContain('Feed feed.zip: ');
+  expect(server.output()).toContain('Feed feed.zip: ');
   const names = async (search: string) =>
     ((await ask(`/api/v1/places?search=${encodeURIComponent(search)}`)).body as { title: string }[]).map(
       ({ title }) => title,
@@ -121,12 +121,12 @@ test('a feed that is replaced is served while requests go on; a broken one chang
   copyFileSync(feeds.zip(smallFeed), file);
   const server = await startServer({ DATA_DIR: folder, GTFS: file, RATE_LIMIT: 'off' });
   const ask = at(server.origin);
-  let asked = 0;
+  let responses = 0;
   let isOver = false;
   const asking = (async () => {
     while (!isOver) {
       expect((await ask('/api/v1/lines/R1')).status).toBe(200);
-      asked += 1;
+      responses += 1;
     }
   })();
   const replaceBy = (source: string) => {
@@ -152,7 +152,7 @@ test('a feed that is replaced is served while requests go on; a broken one chang
   expect((await ask('/healthz')).body).toMatchObject({ status: 'ok', feed: { trips: 3 } });
   isOver = true;
   await asking;
-  expect(asked).toBeGreaterThan(20);
+  expect(responses).toBeGreaterThan(20);
   await server.end('SIGTERM');
 });
 
@@ -163,7 +163,7 @@ test('a feed without the coming days is told at the start, to monitoring and to 
     TP_NOW: '2027-02-01T08:00+01:00',
   });
   const ask = at(server.origin);
-  expect(server.said()).toContain('The timetable ended on 2026-12-31, 32 days ago: travellers find no journey');
+  expect(server.output()).toContain('The timetable ended on 2026-12-31, 32 days ago: travellers find no journey');
   const period = { firstDay: '2026-01-01', lastDay: '2026-12-31' };
   expect((await ask('/healthz')).body).toMatchObject({ feed: { period: { ...period, state: 'EXPIRED' } } });
   const departures = await ask('/api/v1/stopPoints/S1/schedules');
@@ -203,7 +203,7 @@ test('what an operator edits is served without a restart, and a wrong edit is to
   await expect
     .poll(async () => {
       await ask('/core/v1/banners');
-      return server.said();
+      return server.output();
     })
     .toContain('"title" and "description". The former content stays in use: correct the file.');
   expect((await ask('/core/v1/banners')).body).toMatchObject({ banners: [{ title: 'Travaux' }] });
@@ -250,14 +250,14 @@ test('a stop lets a request under way come to its end, takes no new one, and end
   const server = await startServer({ DATA_DIR: folder });
   const { hostname, port } = new URL(server.origin);
   const body = JSON.stringify({ tripType: 0, journeySummaryCode: 'none' });
-  const underWay = request({
+  const pendingRequest = request({
     hostname,
     port,
     path: '/api/trip-planner/v2/journeys/detailed',
     method: 'POST',
     headers: { ...key, 'Content-Type': 'application/json', 'Content-Length': body.length },
   });
-  underWay.write(body.slice(0, 5));
+  pendingRequest.write(body.slice(0, 5));
   await new Promise((resolve) => setTimeout(resolve, 200));
   const began = Date.now();
   const ended = server.end('SIGTERM');
@@ -269,8 +269,8 @@ test('a stop lets a request under way come to its end, takes no new one, and end
       ),
     )
     .toBe('refused');
-  underWay.end(body.slice(5));
-  const [response] = (await once(underWay, 'response')) as [IncomingMessage];
+  pendingRequest.end(body.slice(5));
+  const [response] = (await once(pendingRequest, 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(404);
   response.resume();
   expect(await ended).toEqual({ code: 0, signal: null });
@@ -307,9 +307,9 @@ test('it says in one line why it does not start', async () => {
     [{ DATA_DIR: config }, /c\.json/],
   ];
   for (const [environment, line] of wrong) {
-    const { code, said } = await startInVain({ DATA_DIR: other, ...environment });
-    expect(said).toMatch(line);
-    expect(said).not.toMatch(/^\s+at /m);
+    const { code, output } = await startInVain({ DATA_DIR: other, ...environment });
+    expect(output).toMatch(line);
+    expect(output).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
   }
   expect(readdirSync(other).length).toBeGreaterThan(0);

@@ -127,16 +127,16 @@ test('NAV-18: the map shows the way back when one is opened, as it did in their 
       .toBe(true);
     return seen;
   };
-  const wayOut = await mapAtRest();
+  const outboundMap = await mapAtRest();
   await button(words.takeOutbound).click();
   await expect.poll(() => path(page)).toBe('/fr/trip-planner/returns');
   await expect(cards.first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const wayBack = await mapAtRest();
-  expect(wayBack === wayOut).toBe(false);
+  const returnMap = await mapAtRest();
+  expect(returnMap === outboundMap).toBe(false);
   await cards.first().click();
   await expect.poll(() => path(page)).toBe('/fr/trip-planner/return-preview');
-  expect((await mapAtRest()) === wayBack).toBe(true);
+  expect((await mapAtRest()) === returnMap).toBe(true);
 });
 
 test('ROUTE-25: back and at once forward leads to where one was, and leaves its entry as it was', async ({ page }) => {
@@ -300,11 +300,11 @@ test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, 
   await page.waitForLoadState('networkidle');
   await mark(page);
   await page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(globalThis, { told });
-    window.addEventListener('tp-locale-change', (event) => told.push((event as CustomEvent).detail));
+    const details: unknown[] = [];
+    Object.assign(globalThis, { details });
+    window.addEventListener('tp-locale-change', (event) => details.push((event as CustomEvent).detail));
   });
-  const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+  const details = () => page.evaluate(() => (globalThis as unknown as { details: unknown[] }).details);
   await languageOn(page, 'it').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(languageOn(page, 'it')).toBeFocused();
@@ -312,14 +312,14 @@ test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, 
   await expect(page).toHaveTitle('Bastille → Nation: ricerca - Réseau Démo');
   await expect(page.locator('tp-app-footer')).toContainText('Cookie e privacy');
   await expect(plannerOn(page).whole.getByRole('combobox', { name: 'Partenza' })).toHaveValue('Bastille, Paris');
-  expect(await told()).toEqual([{ locale: 'it', previous: 'fr' }]);
+  expect(await details()).toEqual([{ locale: 'it', previous: 'fr' }]);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'i18n_redirected')?.value).toBe('it');
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.locator('.brand').click();
   await expect(page.locator('body')).toHaveAttribute('data-route', 'index');
-  expect(await told(), 'another page is no other language').toEqual([
+  expect(await details(), 'another page is no other language').toEqual([
     { locale: 'it', previous: 'fr' },
     { locale: 'fr', previous: 'it' },
   ]);
@@ -467,14 +467,14 @@ test('ND-50 ND-60: in a partner’s frame there is no shell, clicks stay in it, 
 }) => {
   await partner.open({
     html: `<!doctype html><title>Partenaire</title><script>
-      addEventListener('message', (event) => { window.told = { ...event.data, origin: event.origin }; });
+      addEventListener('message', (event) => { window.resized = { ...event.data, origin: event.origin }; });
     </script><iframe src="${city.origin}/fr?widget=true" width="400" height="700"></iframe>`,
   });
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('main h1')).toHaveText('Où allez-vous ?');
   await expect(frame.locator('tp-app-header, tp-app-sidebar, tp-app-footer, .strip-place')).toHaveCount(0);
   await expect
-    .poll(() => page.evaluate(() => (globalThis as unknown as { told?: object }).told))
+    .poll(() => page.evaluate(() => (globalThis as unknown as { resized?: object }).resized))
     .toMatchObject({ type: 'tp-resize', height: expect.any(Number), origin: city.origin });
   await frame.getByRole('link', { name: /^À proximité/ }).click();
   await expect(frame.locator('main tp-proximity-map')).toBeVisible();

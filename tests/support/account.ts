@@ -16,7 +16,7 @@ const accountWords = {
     stay: 'Rester sur la page',
     email: 'Adresse e-mail',
     home: 'Où allez-vous\u00A0?',
-    asked: 'Connectez-vous pour voir cette page.',
+    needsSignIn: 'Connectez-vous pour voir cette page.',
   },
   de: {
     signIn: 'Anmelden',
@@ -31,7 +31,7 @@ const accountWords = {
     stay: 'Auf der Seite bleiben',
     email: 'E-Mail-Adresse',
     home: 'Wohin möchten Sie?',
-    asked: 'Melden Sie sich an, um diese Seite zu sehen.',
+    needsSignIn: 'Melden Sie sich an, um diese Seite zu sehen.',
   },
 } as const;
 

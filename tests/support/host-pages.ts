@@ -39,12 +39,12 @@ const sizedByAttribute = (body: string) =>
 
 const script = (code: string) => `<script>${code}</script>`;
 /**
- * Runs code of the host while the tag loads, or after. `data-due` marks it as pending: text typed meanwhile would be lost
+ * Runs code of the host while the tag loads, or after. `data-pending` marks code that has not run: text typed meanwhile would be lost
  * with the removed nodes. `asHost` marks its changes as the host's own (`watchHost`).
  */
 const soon = (code: string) =>
-  script(`document.documentElement.dataset.due = ''; setTimeout(() => {
-    const run = () => { ${code}; delete document.documentElement.dataset.due; };
+  script(`document.documentElement.dataset.pending = ''; setTimeout(() => {
+    const run = () => { ${code}; delete document.documentElement.dataset.pending; };
     window.asHost ? window.asHost(run) : run();
   }, 900);`);
 

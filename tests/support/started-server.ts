@@ -6,7 +6,7 @@ export interface StartedServer {
   readonly origin: string;
   readonly process: ChildProcess;
   /** Output of both streams. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** Waits for a text in the output. */
   readonly hears: (words: RegExp) => Promise<void>;
   /** Sends a signal; returns how the process ended. */
@@ -17,7 +17,7 @@ export interface StartedServer {
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
   const started = launch(environment);
   await started.hears(/Ready: (\S+)/);
-  const origin = /Ready: (\S+)\//.exec(started.said())?.[1] ?? '';
+  const origin = /Ready: (\S+)\//.exec(started.output())?.[1] ?? '';
   return { ...started, origin };
 }
 
@@ -25,14 +25,14 @@ export async function startServer(environment: Readonly<Record<string, string>>)
 export async function startDevelopment(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
   const started = launch(environment, 'site/server/dev.ts');
   await started.hears(/Developing on \S+/);
-  return { ...started, origin: /Developing on (\S+)\//.exec(started.said())?.[1] ?? '' };
+  return { ...started, origin: /Developing on (\S+)\//.exec(started.output())?.[1] ?? '' };
 }
 
 /** Starts a server that must refuse to start; returns its output and exit code. */
 export async function startInVain(environment: Readonly<Record<string, string>>) {
-  const { process: child, said } = launch(environment);
+  const { process: child, output } = launch(environment);
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said: said() };
+  return { code, output: output() };
 }
 
 function launch(
@@ -44,20 +44,20 @@ function launch(
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += String(chunk);
+      output += String(chunk);
     });
   }
   const closed = once(child, 'close');
   return {
     process: child,
-    said: () => said,
+    output: () => output,
     async hears(words) {
       const until = Date.now() + 50_000;
-      while (!words.test(said)) {
-        if (child.exitCode !== null || Date.now() > until) throw new Error(`never said ${words}:\n${said}`);
+      while (!words.test(output)) {
+        if (child.exitCode !== null || Date.now() > until) throw new Error(`never said ${words}:\n${output}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

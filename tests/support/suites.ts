@@ -157,7 +157,7 @@ export function playwright(name: 'pages' | 'pictures', ...args: string[]): Suite
   );
 }
 
-const said = ({ passed, failed, skipped }: Count) =>
+const summaryOf = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed.length} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 /**
@@ -180,7 +180,7 @@ export async function runSuites(checks: readonly Suite[], ...suites: readonly Su
   await runAll([...suites]);
   console.log('');
   for (const { name, count, seconds } of results) {
-    console.log(`${count.failed.length > 0 ? '✗' : '✓'} ${name}: ${said(count)} (${seconds.toFixed(1)} s)`);
+    console.log(`${count.failed.length > 0 ? '✗' : '✓'} ${name}: ${summaryOf(count)} (${seconds.toFixed(1)} s)`);
     for (const title of count.failed) console.log(`    ${title}`);
   }
   const sum = (read: (count: Count) => number) => results.reduce((total, { count }) => total + read(count), 0);
@@ -189,6 +189,6 @@ export async function runSuites(checks: readonly Suite[], ...suites: readonly Su
     failed: results.flatMap(({ count }) => count.failed),
     skipped: sum(({ skipped = 0 }) => skipped),
   };
-  console.log(`\n${said(all)}`);
+  console.log(`\n${summaryOf(all)}`);
   return all.failed.length === 0 && all.passed > 0;
 }

@@ -20,12 +20,12 @@ import { cheapPasswords } from './cheap-passwords.ts';
 
 export interface TestServer {
   readonly app: Hono;
-  readonly parts: OpenServices;
+  readonly services: OpenServices;
   readonly dataFolder: string;
   /** Log entries. */
   readonly entries: Omit<LogEntry, 'time'>[];
   /** Messages to the operator. */
-  readonly told: string[];
+  readonly messages: string[];
   /** The widgets' API client, connected to this server. */
   readonly client: (options?: { readonly token?: string | null; readonly locale?: Locale }) => ApiClient;
   readonly close: () => void;
@@ -59,22 +59,22 @@ export async function openTestServer(
   const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
   const settings = readServerSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
   const entries: Omit<LogEntry, 'time'>[] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const clock = clockFrom(settings.now);
   const demoFolder = new URL('../../site/server/demo/', import.meta.url);
   const hasOwnCity = settings.feed !== undefined || settings.placesFile !== undefined;
-  const parts = await openServices({
+  const services = await openServices({
     settings,
     demoFolder,
     clock,
-    tell: (line) => told.push(line),
+    tell: (line) => messages.push(line),
     passwords,
     ...(!hasOwnCity && { loadCity: loadDemoCity, demoFeed: zipDemoFeedOnce }),
   });
   const app = createServer({
     settings,
     config: operatorConfigOf(config, 'CONFIG'),
-    services: parts,
+    services,
     clock,
     version: '0.0.0-test',
     build: { id: 'test-build', timestamp: 1_700_000_000_000 },
@@ -84,10 +84,10 @@ export async function openTestServer(
   });
   return {
     app,
-    parts,
+    services,
     dataFolder,
     entries,
-    told,
+    messages,
     client: ({ token = null, locale = 'fr' } = {}) =>
       createApiClient({
         addresses: {
@@ -103,7 +103,7 @@ export async function openTestServer(
         fetch: async (input, init) => app.request(String(input), init),
       }),
     close() {
-      void parts.close();
+      void services.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

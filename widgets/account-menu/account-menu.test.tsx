@@ -348,11 +348,11 @@ describe('the account menu', () => {
   it('ND-74: asks the host to follow a link, closes, and is a plain link for a new tab', async () => {
     const element = await show({ cookies: session(ada) });
     await open(element);
-    const asked: unknown[] = [];
-    element.addEventListener('tp-navigate', (event) => asked.push((event as CustomEvent).detail));
+    const details: unknown[] = [];
+    element.addEventListener('tp-navigate', (event) => details.push((event as CustomEvent).detail));
     part(element, 'link').click();
     await until(() => !part(element, 'panel'));
-    expect(asked).to.deep.equal([{ href: `${location.origin}/fr/account/profile` }]);
+    expect(details).to.deep.equal([{ href: `${location.origin}/fr/account/profile` }]);
 
     const framed = await show({ html: '<tp-account-menu widget></tp-account-menu>', cookies: session(ada) });
     await open(framed);
@@ -362,8 +362,8 @@ describe('the account menu', () => {
   });
 
   it('TRAP-73: nothing that it shows or tells contains the token', async () => {
-    const told: string[] = [];
-    const note = (event: Event) => told.push(JSON.stringify((event as CustomEvent).detail ?? null));
+    const details: string[] = [];
+    const note = (event: Event) => details.push(JSON.stringify((event as CustomEvent).detail ?? null));
     const names = ['kas-login', 'kas-logged-out', 'tp-sign-out', 'tp-navigate', 'kas-refresh-token'];
     for (const name of names) window.addEventListener(name, note);
     const element = await show({ cookies: session(ada) });
@@ -372,8 +372,8 @@ describe('the account menu', () => {
     part(element, 'sign-out').click();
     await settle();
     for (const name of names) window.removeEventListener(name, note);
-    expect([shown, ...told].join()).not.to.contain('secret-token');
-    expect(told.length).to.be.above(1);
+    expect([shown, ...details].join()).not.to.contain('secret-token');
+    expect(details.length).to.be.above(1);
   });
 
   describe('with a login script that cannot be loaded', () => {

@@ -93,7 +93,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
   const { t, i18n } = useLingui();
   const stores = useStores();
   const isSignedIn = useStore(sessionStore, (state) => state.authenticated);
-  // The profile page of the operator's account service is on another site, so the host is not asked to show it.
+  // The profile page of the operator's account service is on another site, so no event asks the host to show it.
   const ownProfile = accountLink(stores.config.accounts.links, 'profile', i18n.locale as Locale);
   const aside = props.widget && { target: '_blank', rel: 'noopener noreferrer' };
   const follow = (href: string) => {

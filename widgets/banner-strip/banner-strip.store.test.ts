@@ -48,10 +48,10 @@ describe('the banners of a group', () => {
     const { api, store } = setUp();
     await store.getState().loadBanners('fr');
     const held = api.hold(getBanners);
-    const asked = store.getState().loadBanners('de');
+    const loading = store.getState().loadBanners('de');
     expect(store.getState()).toMatchObject({ status: 'loaded', banners: [{ id: 'a' }, { id: 'b' }] });
     held[0]?.release([createBanner({ id: 'a', title: 'Bauarbeiten' })]);
-    await asked;
+    await loading;
     expect(store.getState().banners.map(({ title }) => title)).toEqual(['Bauarbeiten']);
   });
 

@@ -60,11 +60,11 @@ describe('the cart', () => {
     await state().load('fr');
     await state().load('fr');
     const held = api.hold(getCart);
-    const asked = state().load('de');
+    const loading = state().load('de');
     expect(id()).toBe('account');
     await settle();
     held[0]?.release(createCart({ id: 'in German' }));
-    await asked;
+    await loading;
     expect([id(), api.calls]).toEqual(['in German', ['cart', 'cart']]);
   });
 
@@ -101,7 +101,7 @@ describe('the cart', () => {
   it.each([400, 401, 404, 500, 503, 'offline', 'timeout', 'unreadable', 'not-sent'] satisfies Failure[])(
     'CART-24 TRAP-68: fails silently (%s), is null, and can be requested again',
     async (how) => {
-      const told = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+      const logged = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
       for (const [endpoint, cookies] of [
         [getCart, signedIn('ada')],
         [getCartByEmail, emailCookie('ada@example.org')],
@@ -116,7 +116,7 @@ describe('the cart', () => {
         await load();
         expect([id(), state().status]).toEqual(['again', 'loaded']);
       }
-      for (const spy of told) expect(spy).not.toHaveBeenCalled();
+      for (const spy of logged) expect(spy).not.toHaveBeenCalled();
     },
   );
 });

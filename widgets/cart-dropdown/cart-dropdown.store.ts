@@ -60,12 +60,12 @@ export const cartStore = defineStore<CartState>({
 
       async function ask(signal: AbortSignal): Promise<CallResult<Cart> | null> {
         if (!visitor) return null;
-        const asked = visitor;
+        const owner = visitor;
         const { getCart, getCartByEmail } = await loadCalls();
         if (signal.aborted) return null;
-        return 'token' in asked
+        return 'token' in owner
           ? api.call(getCart, {}, { signal })
-          : api.call(getCartByEmail, { email: asked.email }, { signal });
+          : api.call(getCartByEmail, { email: owner.email }, { signal });
       }
 
       async function request(signal: AbortSignal): Promise<void> {
@@ -86,9 +86,9 @@ export const cartStore = defineStore<CartState>({
         additions: 0,
 
         async load(locale = requestedLocale) {
-          const isAsked = ['loading', 'loaded'].includes(get().status) && locale === requestedLocale;
+          const isRequested = ['loading', 'loaded'].includes(get().status) && locale === requestedLocale;
           requestedLocale = locale;
-          if (!isAsked) await request(begin());
+          if (!isRequested) await request(begin());
         },
 
         reload: () => request(begin()),

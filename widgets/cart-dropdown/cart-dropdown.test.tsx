@@ -279,16 +279,16 @@ describe('the cart dropdown', () => {
   it('ND-74: asks the host to follow a link, closes, and is a plain link for a new tab', async () => {
     const element = await show();
     await open(element);
-    const asked: unknown[] = [];
-    element.addEventListener('tp-navigate', (event) => asked.push((event as CustomEvent).detail));
+    const details: unknown[] = [];
+    element.addEventListener('tp-navigate', (event) => details.push((event as CustomEvent).detail));
     // A new tab would hide this page, and browsers slow hidden pages down.
     element.addEventListener('click', (event) => event.preventDefault(), { once: true });
     part(element, 'cart-link').dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ctrlKey: true, detail: 1 }),
     );
-    expect(asked).to.deep.equal([]);
+    expect(details).to.deep.equal([]);
     part(element, 'cart-link').click();
-    expect(asked).to.deep.equal([{ href: 'https://shop.example/cart' }]);
+    expect(details).to.deep.equal([{ href: 'https://shop.example/cart' }]);
     await until(() => !isOpen(element));
     const framed = await show(full, { html: '<tp-cart-dropdown widget></tp-cart-dropdown>' });
     await open(framed);
@@ -305,8 +305,8 @@ describe('the cart dropdown', () => {
   ] as const) {
     it(`CART-22 CART-23 CART-24 ND-92 TRAP-60 TRAP-68: says that a cart ${what} is empty, and links to the cart page`, async () => {
       const { error, warn } = console;
-      const told: unknown[] = [];
-      console.error = console.warn = (...parts: unknown[]) => told.push(...parts);
+      const logged: unknown[] = [];
+      console.error = console.warn = (...values: unknown[]) => logged.push(...values);
       const element = await show(cart);
       await open(element);
       await until(() => texts(element, 'empty')[0] === 'Votre panier est vide.');
@@ -314,7 +314,7 @@ describe('the cart dropdown', () => {
       expect(texts(element, 'badge')).to.deep.equal([]);
       expect(part<HTMLAnchorElement>(element, 'cart-link').href).to.equal('https://shop.example/cart');
       expect(all(element, '[role=alert]')).to.have.length(0);
-      expect(told).to.deep.equal([]);
+      expect(logged).to.deep.equal([]);
     });
   }
 

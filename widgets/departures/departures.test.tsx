@@ -164,12 +164,12 @@ describe('the list of departures', () => {
     await pass(65_000);
     expect(leads(element)).to.deep.equal(['4 min']);
     time.setHidden(true);
-    const asked = stage.network.calls.length;
+    const callsBefore = stage.network.calls.length;
     await pass(600_000);
-    expect(stage.network.calls).to.have.length(asked);
+    expect(stage.network.calls).to.have.length(callsBefore);
     time.setHidden(false);
     await pass(0);
-    expect(stage.network.calls).to.have.length(asked + 1);
+    expect(stage.network.calls).to.have.length(callsBefore + 1);
     expect(leads(element)).to.deep.equal(['1 min']);
   });
 

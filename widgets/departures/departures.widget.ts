@@ -203,7 +203,7 @@ export const departures = declareWidget({
     { name: 'unnamed', doc: 'No stop is named yet.', html: '<tp-departures></tp-departures>' },
     {
       name: 'failed',
-      doc: 'The service does not respond: it is asked again every 30 seconds, or at once by the button.',
+      doc: 'The service does not respond: the widget repeats the request every 30 seconds, or at once by the button.',
       html: '<tp-departures stop="Bastille" theme="dark"></tp-departures>',
       responses: { places, stopAreaSchedules: 503 },
     },

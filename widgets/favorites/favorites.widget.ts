@@ -81,7 +81,7 @@ export const favorites = declareWidget({
     label: { type: 'text', doc: 'Heading of the widget, instead of "Favorites".' },
     transfer: {
       type: 'text',
-      doc: 'Favorites of another browser, as the widget’s own transfer link carries them. The traveller is asked whether to add them or to replace the own ones.',
+      doc: 'Favorites of another browser, as the widget’s own transfer link carries them. The widget asks the traveller whether to add them or to replace the own ones.',
     },
   },
   events: {

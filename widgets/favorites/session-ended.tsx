@@ -11,7 +11,7 @@ export function Component(props: SessionEndedProps) {
   useStyles(css);
   const { t } = useLingui();
   const text = t`Votre session est terminée. Connectez-vous de nouveau pour voir et changer les favoris de votre compte.`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, in the language of that moment.
   useEffect(() => props.announce(text), []);
   return (
     <div className="session-ended">

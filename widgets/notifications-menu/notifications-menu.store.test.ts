@@ -36,35 +36,35 @@ function begin(visitor: string | null = 'ada') {
         .getState()
         .notifications.map(({ label }) => label)
         .join(),
-    asked: () => bench.api.callsTo(getNotifications).length,
+    requestCount: () => bench.api.callsTo(getNotifications).length,
   };
 }
 
 describe('the notifications of a visitor', () => {
   it('ROLE-6 ND-49: are not requested without a token', async () => {
-    const { state, asked } = begin(null);
+    const { state, requestCount } = begin(null);
     await state().load('fr');
     await state().refresh('fr');
-    expect([asked(), state().status]).toEqual([0, 'idle']);
+    expect([requestCount(), state().status]).toEqual([0, 'idle']);
   });
 
   it('API-40 NOTIF-2: are requested once for all menus of a group', async () => {
-    const { state, asked, labels } = begin();
+    const { state, requestCount, labels } = begin();
     const first = state().load('fr');
     expect(state()).toMatchObject({ status: 'loading', isPending: true });
     await Promise.all([first, state().load('fr'), state().load('fr')]);
-    expect([asked(), state().status, labels()]).toEqual([1, 'loaded', 'A']);
+    expect([requestCount(), state().status, labels()]).toEqual([1, 'loaded', 'A']);
     await state().load('fr');
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('API-40: are requested again in another language; the old texts stay until then', async () => {
-    const { state, api, labels, asked } = begin();
+    const { state, api, labels, requestCount } = begin();
     await state().load('fr');
     const held = api.hold(getNotifications);
     void state().load('de');
     await settle();
-    expect([labels(), asked()]).toEqual(['A', 2]);
+    expect([labels(), requestCount()]).toEqual(['A', 2]);
     held[0]?.release(named('B'));
     await settle();
     expect(labels()).toBe('B');
@@ -147,14 +147,14 @@ describe('the notifications of a visitor', () => {
   });
 
   it('are refreshed when the panel opens after a minute, not before', async () => {
-    const { state, pass, asked } = begin();
+    const { state, pass, requestCount } = begin();
     await state().load('fr');
     pass(59_000);
     await state().refresh('fr');
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     pass(2_000);
     await state().refresh('fr');
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it('are empty at once after sign-out, and a late response changes nothing', async () => {
@@ -181,7 +181,7 @@ describe('the notifications of a visitor', () => {
   });
 
   it('TRAP-70: a menu that leaves the page ends its request; the next one asks again', async () => {
-    const { state, api, set, leave, asked, labels } = begin();
+    const { state, api, set, leave, requestCount, labels } = begin();
     const held = api.hold(getNotifications);
     void state().load('fr');
     await settle();
@@ -193,7 +193,7 @@ describe('the notifications of a visitor', () => {
     set.retain();
     void state().load('fr');
     await settle();
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     held[1]?.release(named('B'));
     await settle();
     expect(labels()).toBe('B');

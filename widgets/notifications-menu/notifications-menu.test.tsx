@@ -243,8 +243,8 @@ describe('the notifications menu', () => {
   });
 
   it('ND-49 ACC-15: signs in by the login script of the page, and closes', async () => {
-    const asked: unknown[] = [];
-    const note = ({ detail }: Event & { detail?: unknown }) => asked.push(detail);
+    const details: unknown[] = [];
+    const note = ({ detail }: Event & { detail?: unknown }) => details.push(detail);
     document.body.addEventListener('kas-login', note);
     const element = await open([], { cookies: {} });
     loginScript.setState({ status: 'ready' });
@@ -252,7 +252,7 @@ describe('the notifications menu', () => {
       await until(() => all(element, '[part=sign-in] button').length === 1);
       (all(element, '[part=sign-in] button')[0] as HTMLElement).click();
       await settle();
-      expect(asked).to.deep.equal([{ redirectTo: location.href }]);
+      expect(details).to.deep.equal([{ redirectTo: location.href }]);
       expect(isOpen(element)).to.equal(false);
     } finally {
       loginScript.setState({ status: 'pending' });

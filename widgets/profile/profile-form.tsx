@@ -106,7 +106,7 @@ function UnsavedGuard({ isUnsaved, emit, part }: UnsavedGuardProps) {
   const { t } = useLingui();
   const stores = useStores();
   const [response, setResponse] = useState<((mayLeave: boolean) => void) | null>(null);
-  const toldUnsaved = useRef(false);
+  const emittedUnsaved = useRef(false);
 
   useEffect(() => {
     const store = stores.get(profileStore);
@@ -120,8 +120,8 @@ function UnsavedGuard({ isUnsaved, emit, part }: UnsavedGuardProps) {
   }, [stores]);
 
   useEffect(() => {
-    if (isUnsaved !== toldUnsaved.current) emit('tp-profile-change', { isUnsaved });
-    toldUnsaved.current = isUnsaved;
+    if (isUnsaved !== emittedUnsaved.current) emit('tp-profile-change', { isUnsaved });
+    emittedUnsaved.current = isUnsaved;
     if (!isUnsaved) return;
     const ask = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', ask);

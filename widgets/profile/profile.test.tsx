@@ -315,21 +315,21 @@ describe('the profile', () => {
         responses: { ...responses, updateAccount: { attributes: { ...attributes, firstName: 'Ada' } } },
       });
       await shown(element);
-      const told: boolean[] = [];
-      element.addEventListener('tp-profile-change', (event) => told.push((event as CustomEvent).detail.isUnsaved));
+      const emitted: boolean[] = [];
+      element.addEventListener('tp-profile-change', (event) => emitted.push((event as CustomEvent).detail.isUnsaved));
       expect(leaving()).to.equal(false);
       await type(element, 'firstName', 'Ada');
-      await until(() => told.length === 1);
+      await until(() => emitted.length === 1);
       expect(leaving()).to.equal(true);
       await save(element);
-      await until(() => told.length === 2);
+      await until(() => emitted.length === 2);
       expect(leaving()).to.equal(false);
       await type(element, 'lastName', 'Autre');
       await until(() => part(element, 'discard'));
       expect(leaving()).to.equal(true);
       part(element, 'discard').click();
-      await until(() => told.length === 4);
-      expect([field(element, 'lastName').value, leaving(), told]).to.deep.equal([
+      await until(() => emitted.length === 4);
+      expect([field(element, 'lastName').value, leaving(), emitted]).to.deep.equal([
         'Démo',
         false,
         [true, false, true, false],
@@ -386,7 +386,7 @@ describe('the profile', () => {
     it(`ACC-18: without the service’s address the error has its exact words, and the traveller those of ${code}`, async () => {
       const { error } = console;
       const errors: unknown[] = [];
-      console.error = (...said: unknown[]) => errors.push(...said);
+      console.error = (...values: unknown[]) => errors.push(...values);
       configure({ accounts: { url: '' } });
       stage.network.calls.length = 0;
       try {

@@ -127,19 +127,19 @@ describe('the proximity map', () => {
     try {
       const element = await show(list, { proximityPoints: undefined });
       await until(() => textOf(element).includes('Impossible de charger les lieux à proximité.'));
-      const asked = () => stage.network.calls.filter((name) => name === 'proximityPoints').length;
-      const before = asked();
+      const requestCount = () => stage.network.calls.filter((name) => name === 'proximityPoints').length;
+      const before = requestCount();
       dispatchEvent(new Event('online'));
-      await until(() => asked() > before && stage.network.pending() === 0);
+      await until(() => requestCount() > before && stage.network.pending() === 0);
       await until(() => textOf(element).includes('Impossible de charger les lieux à proximité.'));
       await settle();
-      expect(asked()).to.equal(before + 1);
+      expect(requestCount()).to.equal(before + 1);
       stage.network.response({ ...responses });
       dispatchEvent(new Event('online'));
       await until(() => rows(element).length === 2);
       dispatchEvent(new Event('online'));
       await settle();
-      expect(asked()).to.equal(before + 2);
+      expect(requestCount()).to.equal(before + 2);
     } finally {
       console.error = error;
     }

@@ -9,7 +9,7 @@ import type { ViewNavigation } from './use-view.ts';
 export interface PageProps<View extends SchedulesView> extends Pick<ViewProps<typeof schedules>, 'emit' | 'announce'> {
   readonly view: View;
   readonly navigation: ViewNavigation;
-  /** The way back to the search, drawn above the title. */
+  /** The button that returns to the search, drawn above the title. */
   readonly bar: ReactNode;
   readonly isWidget: boolean;
 }

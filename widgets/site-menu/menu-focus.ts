@@ -34,8 +34,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Keeps the menu open and the focus in it while its width changes: the row becomes a button with a panel, or the other way
- * round. Returns the function that ends this.
+ * Keeps the menu open and the focus in it while its width changes: the row becomes a button with a panel, or the reverse.
+ * Returns the function that ends this.
  */
 export function followWidth(menu: HTMLElement): () => void {
   const panel = menu.querySelector<HTMLElement>('[part=panel]');

@@ -41,7 +41,7 @@ const events = {
   'resolved at the results': resolved,
   'resolved, unchanged': { ...resolved, codes: null },
   'another resolved': { ...resolved, trip: { query: 'before' } },
-  'a step asked': { is: 'step-asked' },
+  'a step received': { is: 'step-received' },
   searchable,
   'searchable, incomplete': { ...searchable, isComplete: false },
   'searchable, has results': { ...searchable, hasResults: true },
@@ -56,7 +56,7 @@ function textOf(state: InitialTripState): string {
   return state.at === 'refused' ? `refused ${state.step}` : state.at;
 }
 
-function said(state: InitialTripState, event: InitialTripEvent): string {
+function transition(state: InitialTripState, event: InitialTripEvent): string {
   const [next, ...effects] = nextInitialTrip(state, event);
   const done = effects.map((effect) => {
     if (effect.do === 'enter') return `enter ${effect.step}`;
@@ -100,7 +100,7 @@ describe('the initial trip', () => {
   for (const [name, state] of Object.entries(states)) {
     const row = Object.entries(events).map(([event, value], column) => [event, value, table[name]?.[column]] as const);
     it.each(row)(`ND-63 ND-64: ${name}, then %s`, (_, event, expected) => {
-      expect(said(state, event)).toBe(expected);
+      expect(transition(state, event)).toBe(expected);
     });
   }
 
@@ -113,13 +113,13 @@ describe('the initial trip', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (happened) => {
         let state: InitialTripState = settled.received;
-        let [asked, searched] = [0, 0];
+        let [received, searched] = [0, 0];
         for (const event of happened) {
           const [next, ...effects] = nextInitialTrip(state, event);
           state = next;
-          if (event.is === 'received' || event.is === 'step-asked') asked += 1;
+          if (event.is === 'received' || event.is === 'step-received') received += 1;
           searched += effects.filter((effect) => effect.do === 'search').length;
-          expect(searched).toBeLessThanOrEqual(asked);
+          expect(searched).toBeLessThanOrEqual(received);
         }
       }),
     );

@@ -99,7 +99,7 @@ function withoutConflicts(own: TripAttributes, others: readonly TripAttributes[]
 }
 
 type Settled =
-  /** The form has the trip, and no search was asked for. */
+  /** The form has the trip, and nothing calls for a search. */
   | { readonly at: 'received' }
   /** The trip will be searched for as soon as the modules of a search are loaded. */
   | { readonly at: 'pending'; readonly codes: LinkedJourneys }
@@ -128,7 +128,7 @@ export type InitialTripEvent =
     }
   /** The host requests a step other than the form. */
   | {
-      readonly is: 'step-asked';
+      readonly is: 'step-received';
       /** The planner has just been added. */
       readonly isAtFirst?: boolean;
     }
@@ -168,7 +168,7 @@ export function nextInitialTrip(state: InitialTripState, event: InitialTripEvent
     case 'resolved':
       if (state.at !== 'resolving' || state.trip !== event.trip) return [state];
       return event.codes ? afterResolving(settled, event.codes, event.step) : goOnFrom(settled);
-    case 'step-asked':
+    case 'step-received':
       // The search for the step's trip starts once the trip is resolved.
       return goOnFrom(during({ at: 'pending', codes: {} }));
     case 'searchable':
@@ -240,7 +240,7 @@ export function followInitialTrip(
   }
 
   return async (event) => {
-    if (event.is === 'step-asked' && event.isAtFirst) {
+    if (event.is === 'step-received' && event.isAtFirst) {
       // After a reload, the step of the history entry wins over the one that the page asks for first.
       const { query = '' } = planner.trip;
       reopenStep(stores, readLinkedJourneys(new URLSearchParams(query.replace(/^[?#]/, ''))));

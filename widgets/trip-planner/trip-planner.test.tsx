@@ -146,7 +146,7 @@ describe('the trip planner', () => {
     const ends = `trip-type="return" ${attributesOf(bastille, nation)}`;
     const element = await show(`view="returns" ${ends}`, results());
     await until(() => bodies.length === 3 && one(element, '[part=card]'));
-    // The last one asks for the last way home.
+    // The last request is for the last journey back.
     expect(bodies.map(({ tripType }) => tripType)).to.deep.equal([1, 2, 0]);
 
     const summary = await show(`view="summary" ${ends}`, results());
@@ -607,10 +607,10 @@ describe('the trip planner', () => {
     await until(() => field(element, 'arrival').value);
     await searchFor(element);
     await openJourney(element);
-    const told: { readonly view: string; readonly query: string; readonly before?: string | undefined }[] = [];
+    const details: { readonly view: string; readonly query: string; readonly before?: string | undefined }[] = [];
     element.addEventListener('tp-trip-view', (event) => {
       event.preventDefault();
-      told.push({ ...(event as CustomEvent).detail, before: viewOf(element) });
+      details.push({ ...(event as CustomEvent).detail, before: viewOf(element) });
     });
     button(element, 'Retour aux trajets').click();
     await until(() => viewOf(element) === 'results');
@@ -618,12 +618,12 @@ describe('the trip planner', () => {
     await until(() => viewOf(element) === 'form');
     history.forward();
     await until(() => viewOf(element) === 'results');
-    expect(told.map(({ before, view }) => `${before} ${view}`)).to.deep.equal([
+    expect(details.map(({ before, view }) => `${before} ${view}`)).to.deep.equal([
       'journey results',
       'results form',
       'form results',
     ]);
-    expect(told.every(({ query }) => query.includes('fi=bastille'))).to.equal(true);
+    expect(details.every(({ query }) => query.includes('fi=bastille'))).to.equal(true);
   });
 
   it('PREF-3 PREF-4 PREF-5: shows the options, remembers them, and searches by them', async () => {
@@ -716,13 +716,13 @@ describe('the trip planner', () => {
         ],
       },
     });
-    const told: string[] = [];
-    element.addEventListener('tp-trip-view', (event) => told.push((event as CustomEvent).detail.query));
+    const details: string[] = [];
+    element.addEventListener('tp-trip-view', (event) => details.push((event as CustomEvent).detail.query));
     await until(() => button(element, 'Sans exiger l’accès en fauteuil roulant'));
     button(element, 'Inclure tous les modes de transport').click();
-    await until(() => told.length === 1);
+    await until(() => details.length === 1);
     // The address has the new search, so a reload shows the same journeys.
-    expect(told[0]).to.contain('a=true').and.not.to.contain('BUS');
+    expect(details[0]).to.contain('a=true').and.not.to.contain('BUS');
     button(element, 'Modifier').click();
     await until(() => one(element, '.options-summary'));
     expect(one(element, '.options-summary').textContent).to.contain('Accessible');
@@ -756,21 +756,21 @@ describe('the trip planner', () => {
       results(),
     );
     await until(() => one(element, '[part=card]'));
-    const told: { readonly view: string; readonly query: string }[] = [];
+    const details: { readonly view: string; readonly query: string }[] = [];
     element.addEventListener('tp-trip-view', (event) => {
       event.preventDefault();
-      told.push((event as CustomEvent).detail);
+      details.push((event as CustomEvent).detail);
     });
     const timeIn = (query = '') => new URLSearchParams(query).get('dt')?.slice(0, 16);
     button(element, 'Plus tard').click();
-    // Asked and told in the same step, before the journeys that were there are gone.
+    // The search and the event follow at once, before the former journeys are removed.
     await settle();
-    await until(() => told.length === 1 && one(element, '[part=card]'));
+    await until(() => details.length === 1 && one(element, '[part=card]'));
     button(element, 'Plus tôt').click();
     await settle();
-    await until(() => told.length === 2 && one(element, '[part=card]'));
-    expect(told.map(({ view }) => view)).to.deep.equal(['results', 'results']);
-    expect(told.map(({ query }) => timeIn(query))).to.deep.equal(['2099-11-20T08:30', '2099-11-20T08:00']);
+    await until(() => details.length === 2 && one(element, '[part=card]'));
+    expect(details.map(({ view }) => view)).to.deep.equal(['results', 'results']);
+    expect(details.map(({ query }) => timeIn(query))).to.deep.equal(['2099-11-20T08:30', '2099-11-20T08:00']);
     expect(bodies).to.have.length(3);
     configure({ features: { 'trip-planner.next-previous': { enabled: false } } });
   });

@@ -119,7 +119,7 @@ const nothing: TripAttributes = {};
 function createInitialTrip(stores: StoreSet, search: Planner['search']) {
   const { restored } = stores.get(initialTripStore).getState();
   const planner: PlannerOfGroup = { trip: restored ?? nothing, restored: null };
-  let askedStep: PlannerStep | null = null;
+  let receivedStep: PlannerStep | null = null;
   let follow: FollowInitialTrip | null = null;
   let loading: Promise<FollowInitialTrip> | null = null;
   let reading: Promise<void> | null = null;
@@ -159,13 +159,13 @@ function createInitialTrip(stores: StoreSet, search: Planner['search']) {
       reading = read;
     },
     /** The requested step applies when it is set: at first, and on each change. */
-    askStep(step: PlannerStep) {
-      if (askedStep === step) return;
-      const isAtFirst = askedStep === null;
-      askedStep = step;
+    receiveStep(step: PlannerStep) {
+      if (receivedStep === step) return;
+      const isAtFirst = receivedStep === null;
+      receivedStep = step;
       if (isAtFirst && step === 'form') return;
       stores.get(plannerStepsStore).getState().enter(step);
-      if (step !== 'form') void send({ is: 'step-asked', isAtFirst });
+      if (step !== 'form') void send({ is: 'step-received', isAtFirst });
     },
     outcomeLoaded: () => void follow?.({ is: 'outcome-loaded' }),
     travellerSearched: () => void follow?.({ is: 'traveller-searched' }),
@@ -186,6 +186,6 @@ function useInitialTrip(props: Props, { search }: Planner) {
   const trip = useTripAttributes(props);
   useEffect(() => initialTrip.join(), [initialTrip]);
   useEffect(() => initialTrip.receive(trip), [initialTrip, trip]);
-  useEffect(() => initialTrip.askStep(props.view), [initialTrip, props.view]);
+  useEffect(() => initialTrip.receiveStep(props.view), [initialTrip, props.view]);
   return initialTrip;
 }

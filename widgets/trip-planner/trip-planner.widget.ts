@@ -146,7 +146,7 @@ export const tripPlanner = declareWidget({
       type: 'choice',
       values: ['one-way', 'return'],
       default: 'one-way',
-      doc: 'One way, or outbound and return.',
+      doc: 'Outbound only, or outbound and return.',
     },
     preferences: {
       type: 'text',

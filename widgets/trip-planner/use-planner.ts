@@ -40,7 +40,7 @@ function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null
       const { shownQuery } = await load();
       if (emit('tp-trip-view', { view, query: shownQuery(stores, view), isFromHistory })) run();
     } catch (reason) {
-      // If the module that writes the query fails to load, the host cannot be asked: the planner goes to the step anyway.
+      // If the module that writes the query fails to load, no event can be fired: the planner goes to the step anyway.
       tellMissingPart(reason);
       run();
     }

@@ -24,11 +24,11 @@ beforeEach(async () => {
   const note = (what: string) => () => void done.push(what);
   done = [];
   server = await openTestServer({}, {}, { passwords: countedPasswords(note('hash')) });
-  const { accounts } = server.parts.userData;
+  const { accounts } = server.services.userData;
   for (const email of [known, visitor.email]) await accounts.create({ email, password, attributes: {} });
   const session = await accounts.signIn({ ...visitor, address: '192.0.2.1' });
   token = session.status === 'signed-in' ? session.token : '';
-  vi.spyOn(server.parts.mailer, 'send').mockImplementation(note('mail'));
+  vi.spyOn(server.services.mailer, 'send').mockImplementation(note('mail'));
   for (const act of ['get', 'all', 'run'] as const) {
     const original = StatementSync.prototype[act] as (...values: unknown[]) => unknown;
     vi.spyOn(StatementSync.prototype, act).mockImplementation(function (this: StatementSync, ...values: unknown[]) {

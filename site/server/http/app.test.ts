@@ -20,7 +20,7 @@ function openApp(trustsProxy: TrustsProxy = trustsNoProxy) {
 }
 
 describe('the application', () => {
-  it('ND-2: hides the message of an internal error, and logs its stack without user input', async () => {
+  it('ND-2: hides the message of an internal error, and logs its stack without input of the request', async () => {
     const { app, entries } = openApp();
     const response = await app.request('/broken?search=12+rue+de+Rivoli');
     expect(response.status).toBe(500);

@@ -165,7 +165,7 @@ describe('the service for rendering', () => {
   });
 
   it.each(['..%2F..%2Fadmin', '..%5Cadmin', 'a%2F..%2Fb', '%252e%252e%252fadmin', '%2E%2E'])(
-    'TRAP-20: is never asked for the id %s, with which it would leave its path',
+    'TRAP-20: is never called with the id %s, with which it would leave its path',
     async (id) => {
       const { url, requests } = await openBff();
       const server = await open({ ssrBffUrl: url });
@@ -183,7 +183,7 @@ describe('the service for rendering', () => {
 
   it('is this server when siteUrl and bffUrl are equal', async () => {
     const server = await open({ bffUrl: at('site'), siteUrl: at('site') });
-    const [line] = server.parts.city.now().timetable.lines;
+    const [line] = server.services.city.now().timetable.lines;
     expect(await titleOf(server, `/fr/schedules/line/${line?.id}`)).toEqual([200, `Ligne ${line?.code}`]);
   });
 });

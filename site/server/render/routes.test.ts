@@ -11,7 +11,7 @@ let stop = '';
 let line = '';
 beforeAll(async () => {
   server = await openTestServer();
-  const { timetable } = server.parts.city.now();
+  const { timetable } = server.services.city.now();
   stop = timetable.stations[0]?.id ?? '';
   line = timetable.lines[0]?.id ?? '';
 });
@@ -203,7 +203,7 @@ describe('the schedules', () => {
   it('ND-65: lists the lines before any script, each as a link to its timetable', async () => {
     const html = await texts('/fr/schedules');
     const drawn = /<tp-schedules><template shadowrootmode="open">.*?<\/template>/s.exec(html)?.[0] ?? '';
-    const { lines } = server.parts.city.now().timetable;
+    const { lines } = server.services.city.now().timetable;
     const served = lines.filter(({ patterns }) => patterns.length > 0);
     expect(served.length).toBeGreaterThan(0);
     // Its links would leave widget mode without script.
@@ -212,7 +212,7 @@ describe('the schedules', () => {
   });
 
   it('PROD-8 PROD-9: hands line, stop, direction and day of the address to the widget', async () => {
-    const { timetable } = server.parts.city.now();
+    const { timetable } = server.services.city.now();
     const stop = timetable.stations[0]?.id ?? '';
     expect(await texts(`${addressOf('schedules-line-id', 'fr')}?direction=1&date=2026-11-21`)).toMatch(
       /<tp-schedules line="[^"]+" direction="1" date="2026-11-21">/,
@@ -223,7 +223,7 @@ describe('the schedules', () => {
   });
 
   it('answers 404 for a stop that does not exist, and a title with the name of one that does', async () => {
-    const { timetable } = server.parts.city.now();
+    const { timetable } = server.services.city.now();
     const [station] = timetable.stations;
     expect((await get('/fr/schedules?stop=nowhere')).status).toBe(404);
     const found = await read(await get(`/fr/schedules?stop=${encodeURIComponent(station?.id ?? '')}`));
@@ -240,7 +240,7 @@ describe('titles', () => {
   });
 
   it('contain the name of the place or line if it is known', async () => {
-    const { timetable } = server.parts.city.now();
+    const { timetable } = server.services.city.now();
     expect((await read(await get(addressOf('proximity-type-id', 'fr')))).headings).toEqual([
       timetable.stations[0]?.name,
     ]);

@@ -73,7 +73,7 @@ async function openPage(
     },
     async evaluate(task, argument) {
       const run = () => page.evaluate(task as never, argument);
-      // A page that is left in the meantime has no result: the next page is asked.
+      // A page that is left in the meantime has no result: the task runs in the next page.
       return (await run().catch((reason: unknown) => {
         if (/context was destroyed/.test(String(reason))) return run();
         throw reason;

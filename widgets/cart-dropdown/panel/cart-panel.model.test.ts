@@ -5,12 +5,12 @@ import { createBasket, createCart, createCartItem } from '#shared/testing/factor
 import {
   cartTotals,
   drawnPart,
-  dueNow,
   type Money,
   mediumOf,
   mostItems,
   needsCardReader,
   ownerOf,
+  payableNow,
   priceOf,
   sumsOf,
   taxesOf,
@@ -96,12 +96,14 @@ describe('totals', () => {
   });
 
   it('CART-5: name what is due now if that is not all, and the taxes if there are some', () => {
-    expect(dueNow(createCart({ totalAmountIncludingTaxes: 900, immediateAmountIncludingTaxes: 900 }))).toBeNull();
-    expect(dueNow(createCart({}))).toBeNull();
+    expect(payableNow(createCart({ totalAmountIncludingTaxes: 900, immediateAmountIncludingTaxes: 900 }))).toBeNull();
+    expect(payableNow(createCart({}))).toBeNull();
     const { totalAmountIncludingTaxes: _total, ...summed } = createCart({ immediateAmountIncludingTaxes: 1690 });
-    expect(dueNow(summed)).toBeNull();
-    expect(dueNow({ ...summed, baskets: [createBasket({ products: [item({ currency: 'USD' })] })] })).not.toBeNull();
-    expect(dueNow(createCart({ totalAmountIncludingTaxes: 900, immediateAmountIncludingTaxes: 0 }))).toEqual({
+    expect(payableNow(summed)).toBeNull();
+    expect(
+      payableNow({ ...summed, baskets: [createBasket({ products: [item({ currency: 'USD' })] })] }),
+    ).not.toBeNull();
+    expect(payableNow(createCart({ totalAmountIncludingTaxes: 900, immediateAmountIncludingTaxes: 0 }))).toEqual({
       cents: 0,
       currency: 'EUR',
     });

@@ -69,8 +69,8 @@ export function cartTotals(cart: Cart): readonly Money[] {
   return cents === undefined ? sumsOf(itemsOf(cart), currency) : [{ cents, currency }];
 }
 
-/** The amount due now, if it differs from the total; null otherwise. */
-export function dueNow(cart: Cart): Money | null {
+/** The amount to pay now, if it differs from the total; null otherwise. */
+export function payableNow(cart: Cart): Money | null {
   const { immediateAmountIncludingTaxes: cents, currency } = cart;
   const totals = cartTotals(cart);
   const isTotal = totals.length === 1 && totals[0]?.cents === cents && totals[0]?.currency === currency;

@@ -10,7 +10,7 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { isEmpty } from '../cart-dropdown.model.ts';
 import { CartItemRow } from './cart-item.tsx';
 import css from './cart-panel.css?inline';
-import { cartTotals, drawnPart, dueNow, type Money, needsCardReader, sumsOf, taxesOf } from './cart-panel.model.ts';
+import { cartTotals, drawnPart, type Money, needsCardReader, payableNow, sumsOf, taxesOf } from './cart-panel.model.ts';
 import { FareMediaCard, useMediumName } from './fare-media-card.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { StoreLink } from './store-link.tsx';
@@ -141,7 +141,7 @@ const moneyText = (amounts: readonly Money[], locale: string) =>
 
 function Totals({ cart, part }: Pick<PanelProps, 'part'> & { readonly cart: Cart }) {
   const { t, i18n } = useLingui();
-  const now = dueNow(cart);
+  const now = payableNow(cart);
   const taxes = taxesOf(cart);
   const vat = taxes && moneyText([taxes], i18n.locale);
   return (

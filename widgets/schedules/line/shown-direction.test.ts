@@ -11,8 +11,8 @@ it.each([
   ['the schedule, if none is asked', undefined, '1', '1'],
   ['the schedule, if the asked one is unknown', 'Vincennes', '1', '1'],
   ['its place, if nothing else is known', undefined, undefined, '0'],
-])('ND-24: finds the direction by %s', (_, asked, scheduled, id) => {
-  expect(shownDirection(directions, asked, scheduled)?.id).toBe(id);
+])('ND-24: finds the direction by %s', (_, requested, scheduled, id) => {
+  expect(shownDirection(directions, requested, scheduled)?.id).toBe(id);
 });
 
 it('ND-24: finds none for a line without directions', () => {

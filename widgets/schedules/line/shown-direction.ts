@@ -6,7 +6,7 @@ import type { LineDirection } from '#shared/domain/line/line-detail.ts';
  */
 export function shownDirection(
   directions: readonly LineDirection[],
-  asked: string | undefined,
+  requested: string | undefined,
   scheduled: string | undefined,
 ): LineDirection | null {
   const named =
@@ -14,9 +14,9 @@ export function shownDirection(
     ({ id, name: own }: LineDirection) =>
       id === name || own === name;
   const found =
-    asked === undefined
+    requested === undefined
       ? undefined
-      : (directions.find(named(asked)) ?? directions.find(({ termini }) => termini.includes(asked)));
+      : (directions.find(named(requested)) ?? directions.find(({ termini }) => termini.includes(requested)));
   return found ?? directions.find(({ id }) => id === scheduled) ?? directions[0] ?? null;
 }
 

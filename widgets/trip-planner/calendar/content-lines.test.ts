@@ -18,7 +18,7 @@ describe('lines of a calendar file', () => {
       fc.property(anyText.map(escapeText), (line) => {
         const folded = foldLine(line);
         expect(unfold(folded)).toBe(line);
-        for (const piece of folded.split('\r\n')) expect(octets(piece)).toBeLessThanOrEqual(75);
+        for (const line of folded.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
       }),
     );
   });

@@ -19,12 +19,12 @@ const segments = segmentsOf(createRichJourney(), reading);
 describe('the bar of a journey', () => {
   it('has every leg in order', () => {
     expect(segments.map(({ kind, seconds }) => [kind, seconds])).toEqual([
-      ['OWN_WAY', 240],
+      ['STREET', 240],
       ['RIDE', 360],
-      ['OWN_WAY', 180],
+      ['STREET', 180],
       ['WAIT', 60],
       ['RIDE', 1020],
-      ['OWN_WAY', 240],
+      ['STREET', 240],
     ]);
     expect(segments.flatMap((segment) => ('minutes' in segment ? segment.minutes : []))).toEqual(['4', '3', '4']);
     expect(segments.flatMap((segment) => (segment.kind === 'RIDE' ? [segment.severity] : []))).toEqual([
@@ -77,7 +77,7 @@ describe('the bar of a journey', () => {
   });
 
   const anySegment = fc.record({
-    kind: fc.constantFrom('WAIT', 'OWN_WAY', 'RIDE'),
+    kind: fc.constantFrom('WAIT', 'STREET', 'RIDE'),
     seconds: fc.integer({ min: 0, max: 7200 }),
     minimumWidth: fc.integer({ min: 4, max: 60 }),
   }) as unknown as fc.Arbitrary<Segment>;
@@ -90,8 +90,8 @@ describe('the bar of a journey', () => {
         (legs, width) => {
           const { segments: fitted, overflow } = fitBar(legs, width);
           for (const segment of fitted) expect(segment.width).toBeGreaterThanOrEqual(segment.minimumWidth - 1e-6);
-          const pieces = fitted.length + (overflow ? 1 : 0);
-          const used = fitted.reduce((sum, segment) => sum + segment.width, (overflow?.width ?? 0) + 2 * (pieces - 1));
+          const drawn = fitted.length + (overflow ? 1 : 0);
+          const used = fitted.reduce((sum, segment) => sum + segment.width, (overflow?.width ?? 0) + 2 * (drawn - 1));
           // If every leg has its minimum width, the remaining width may stay free.
           expect(used).toBeLessThanOrEqual(width + 1e-6);
           if (fitted.some((segment) => segment.width > segment.minimumWidth)) expect(used).toBeCloseTo(width);

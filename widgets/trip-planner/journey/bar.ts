@@ -20,8 +20,8 @@ interface RideSegment extends SegmentBase {
   readonly isCancelled: boolean;
 }
 
-interface OwnWaySegment extends SegmentBase {
-  readonly kind: 'OWN_WAY';
+interface StreetSegment extends SegmentBase {
+  readonly kind: 'STREET';
   readonly mode: StreetSection['mode'];
   /** Beside the pictogram: `3`. */
   readonly minutes: string;
@@ -31,7 +31,7 @@ interface WaitSegment extends SegmentBase {
   readonly kind: 'WAIT';
 }
 
-export type Segment = RideSegment | OwnWaySegment | WaitSegment;
+export type Segment = RideSegment | StreetSegment | WaitSegment;
 
 /** Widths in px: a badge, a pictogram, one more character, a wait, the gap between segments. */
 const widths = { badge: 24, badgePadding: 14, pictogram: 18, character: 8, wait: 6, gap: 2 };
@@ -59,7 +59,7 @@ function segmentOf(section: Section, reading: Reading): Segment | null {
   if (section.mode === 'STAY_IN') return null;
   const minutes = String(shownStreetLegSeconds(seconds) / 60);
   return {
-    kind: 'OWN_WAY',
+    kind: 'STREET',
     id,
     seconds,
     minimumWidth: widths.pictogram + widths.character * minutes.length,
@@ -94,15 +94,15 @@ export function fitBar(segments: readonly Segment[], width: number) {
 const counterWidth = (count: number) => widths.badgePadding + widths.character * `+${count}`.length;
 
 function neededWidth(segments: readonly Segment[], hiddenCount: number): number {
-  const pieces = segments.map(({ minimumWidth }) => minimumWidth);
-  if (hiddenCount > 0) pieces.push(counterWidth(hiddenCount));
-  return pieces.reduce((sum, piece) => sum + piece, widths.gap * (pieces.length - 1));
+  const needed = segments.map(({ minimumWidth }) => minimumWidth);
+  if (hiddenCount > 0) needed.push(counterWidth(hiddenCount));
+  return needed.reduce((sum, width) => sum + width, widths.gap * (needed.length - 1));
 }
 
 function nextToLeave(kept: readonly Segment[]): Segment | undefined {
   const shortest = (kind: Segment['kind']) =>
     kept.filter((segment) => segment.kind === kind).sort((one, other) => one.seconds - other.seconds)[0];
-  return shortest('WAIT') ?? shortest('OWN_WAY') ?? kept.at(-1);
+  return shortest('WAIT') ?? shortest('STREET') ?? kept.at(-1);
 }
 
 /**

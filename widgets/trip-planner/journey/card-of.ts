@@ -42,7 +42,7 @@ export function cardOf(journey: Journey, reading: Reading) {
     boarding: boardingText(journey, reading),
     price: price && asLabel(price),
     carbon: carbonTexts(journey, reading),
-    /** Set if the traveller asked for an accessible journey. */
+    /** Set if the traveller prefers accessible journeys. */
     accessibility: reading.asksAccessible ? accessibilityText(journey, reading) : null,
     /** Worst first. */
     notices: noticesOf(journey.disruptionIds, reading),

@@ -16,7 +16,7 @@ const readingIn = (locale: Locale): Reading => ({
 });
 const before = createRichJourney();
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
-const said = (after: Journey, locale: Locale = 'fr', former = before) =>
+const changes = (after: Journey, locale: Locale = 'fr', former = before) =>
   plain(changesBetween(former, after, readingIn(locale)));
 
 const withRide = (id: string, values: Partial<PublicTransportSection>, journey = before): Journey => ({
@@ -66,7 +66,7 @@ describe('what a refresh changed', () => {
       'Abfahrt 3 Minuten später, um 08:49 Uhr. Ankunft 5 Minuten später, um 09:26 Uhr. Metro 1: Steig 1 statt 2. RER A: Abfahrt 5 Minuten später, um 09:05 Uhr. Anschluss an der Haltestelle Châtelet wieder erreichbar: 6 Minuten. Neue Störung. Métro 1 : trafic ralenti.',
     ],
   ] as const)('L10N-1: is said in %s', (locale, text) => {
-    expect(said(rich, locale, { ...before, disruptionIds: ['lift'] })).toBe(text);
+    expect(changes(rich, locale, { ...before, disruptionIds: ['lift'] })).toBe(text);
   });
 
   it.each([
@@ -88,8 +88,8 @@ describe('what a refresh changed', () => {
     ['it', 'RER A, partenza alle 09:00 soppressa.', 'RER A, partenza alle 09:00 ripristinata.'],
     ['de', 'RER A, Abfahrt um 09:00 Uhr fällt aus.', 'RER A, Abfahrt um 09:00 Uhr findet doch statt.'],
   ] as const)('is a cancelled ride, and one that runs again, in %s', (locale, cancelled, restored) => {
-    expect(said(withRide('rer', off), locale)).toBe(cancelled);
-    expect(said(before, locale, withRide('rer', off))).toBe(restored);
+    expect(changes(withRide('rer', off), locale)).toBe(cancelled);
+    expect(changes(before, locale, withRide('rer', off))).toBe(restored);
   });
 
   it.each([
@@ -99,9 +99,9 @@ describe('what a refresh changed', () => {
     ['it', 'Partenza 2 minuti prima, alle 08:44. Arrivo 1 minuto prima, alle 09:20.'],
     ['de', 'Abfahrt 2 Minuten früher, um 08:44 Uhr. Ankunft 1 Minute früher, um 09:20 Uhr.'],
   ] as const)('is an earlier time, in %s', (locale, text) => {
-    expect(said({ ...before, departure: lateAt('08:42', '08:44'), arrival: createTransitTime('09:20') }, locale)).toBe(
-      text,
-    );
+    expect(
+      changes({ ...before, departure: lateAt('08:42', '08:44'), arrival: createTransitTime('09:20') }, locale),
+    ).toBe(text);
   });
 
   it.each([
@@ -121,8 +121,8 @@ describe('what a refresh changed', () => {
   ] as const)('is a change that became tight or is missed, in %s', (locale, tight, missed) => {
     const onTime = withRide('metro', { arrival: lateAt('08:52', '08:53') });
     const veryLate = withRide('metro', { arrival: lateAt('08:52', '08:58') });
-    expect(said(before, locale, onTime)).toBe(tight);
-    expect(said(veryLate, locale, onTime)).toBe(missed);
+    expect(changes(before, locale, onTime)).toBe(tight);
+    expect(changes(veryLate, locale, onTime)).toBe(missed);
   });
 
   it.each([
@@ -131,19 +131,19 @@ describe('what a refresh changed', () => {
     ['es', 'Otro trayecto: metro 1.', 'Incidencia terminada. Métro 1 : trafic ralenti.'],
     ['it', 'Altro percorso: metro 1.', 'Perturbazione terminata. Métro 1 : trafic ralenti.'],
     ['de', 'Andere Verbindung: Metro 1.', 'Störung behoben. Métro 1 : trafic ralenti.'],
-  ] as const)('is another way, or a disruption that is over, in %s', (locale, way, over) => {
-    expect(said({ ...before, sections: before.sections.slice(0, 2) }, locale)).toBe(way);
-    expect(said({ ...before, disruptionIds: [] }, locale)).toBe(over);
+  ] as const)('is another way, or a disruption that is over, in %s', (locale, other, over) => {
+    expect(changes({ ...before, sections: before.sections.slice(0, 2) }, locale)).toBe(other);
+    expect(changes({ ...before, disruptionIds: [] }, locale)).toBe(over);
   });
 
   it('names a platform that was not known, and is silent on one no longer told', () => {
-    expect(said(withRide('metro', platform('3')), 'fr', withRide('metro', { stops: [] }))).toBe('Métro 1 : quai 3.');
-    expect(said(withRide('metro', { stops: [] }))).toBe('Rien n’a changé.');
+    expect(changes(withRide('metro', platform('3')), 'fr', withRide('metro', { stops: [] }))).toBe('Métro 1 : quai 3.');
+    expect(changes(withRide('metro', { stops: [] }))).toBe('Rien n’a changé.');
   });
 
   it('tells the gravest first', () => {
     const all = withRide('rer', off, { ...rich, disruptionIds: ['slow', 'lift'] });
-    expect(said(all, 'fr', { ...before, disruptionIds: [] })).toBe(
+    expect(changes(all, 'fr', { ...before, disruptionIds: [] })).toBe(
       'RER A, départ à 09:00 supprimé. Départ 3 minutes plus tard, à 08:49. Arrivée 5 minutes plus tard, à 09:26. Métro 1 : quai 1 au lieu de 2. Correspondance désormais manquée à l’arrêt Châtelet. Nouvelle perturbation. Métro 1 : trafic ralenti. Nouvelle information. RER A : ascenseur en panne à Châtelet.',
     );
   });
@@ -157,6 +157,6 @@ it.each([
   ['the list is searched again', shown, undefined, 'pending'],
   ['the journey has come anew', shown, createJourney({ id: 'a' }), 'done'],
   ['another journey is shown', shown, createJourney({ id: 'b' }), 'stale'],
-] as const)('a refresh where %s', (_, asked, now, expected) => {
-  expect(refreshOf(asked, now)).toBe(expected);
+] as const)('a refresh where %s', (_, earlier, now, expected) => {
+  expect(refreshOf(earlier, now)).toBe(expected);
 });

@@ -74,6 +74,6 @@ function connectionOf(
 function kindOf(from: Section, between: readonly Section[], vias: Journey['vias']): ConnectionKind {
   if (between.some((section) => section.type === 'TRANSFER' && section.mode === 'STAY_IN')) return 'STAY';
   const isVisit = [from, ...between].some(({ to }) => vias.some(({ id }) => id === to.id));
-  const isOwnWay = between.some((section) => section.type === 'STREET' && section.mode !== 'WALK');
-  return isVisit || isOwnWay ? 'BREAK' : 'CHANGE';
+  const isOnWheels = between.some((section) => section.type === 'STREET' && section.mode !== 'WALK');
+  return isVisit || isOnWheels ? 'BREAK' : 'CHANGE';
 }

@@ -15,8 +15,8 @@ describe('why a journey leads by time', () => {
     const reading = { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0 };
     const quick = createJourney({ qualifications: ['FASTEST'] });
     const slow = createJourney({ qualifications: ['LESS_WALK'] });
-    const told = [leadText(quick, false, reading), leadText(slow, false, reading), leadText(slow, true, reading)];
-    expect(told).toEqual([fastest, first, last]);
+    const shown = [leadText(quick, false, reading), leadText(slow, false, reading), leadText(slow, true, reading)];
+    expect(shown).toEqual([fastest, first, last]);
   });
 });
 
@@ -24,19 +24,19 @@ describe('the last way home', () => {
   const ride = createJourney({ sections: [createPublicTransportSection()], qualifications: ['FASTEST'] });
   const walk = createJourney({ sections: [] });
   const later = createJourney({ departure: createTransitTime('23:59'), sections: [createPublicTransportSection()] });
-  const told = (journey: typeof ride, lastReturn: typeof ride | null, locale: 'fr' | 'de' = 'fr') =>
+  const reasons = (journey: typeof ride, lastReturn: typeof ride | null, locale: 'fr' | 'de' = 'fr') =>
     reasonsOf(journey, { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0, lastReturn }).map(
       ({ text }) => text,
     );
 
   it('is told of the ride that leaves last, before its other reasons', () => {
-    expect(told(ride, ride)).toEqual(['dernier retour', 'le plus rapide']);
-    expect(told(ride, ride, 'de')).toEqual(['letzte Rückfahrt', 'schnellste Verbindung']);
+    expect(reasons(ride, ride)).toEqual(['dernier retour', 'le plus rapide']);
+    expect(reasons(ride, ride, 'de')).toEqual(['letzte Rückfahrt', 'schnellste Verbindung']);
   });
 
   it('is told of no earlier ride, of no walk, and not before it is known', () => {
-    expect(told(ride, later)).toEqual(['le plus rapide']);
-    expect(told(walk, ride)).toEqual([]);
-    expect(told(ride, null)).toEqual(['le plus rapide']);
+    expect(reasons(ride, later)).toEqual(['le plus rapide']);
+    expect(reasons(walk, ride)).toEqual([]);
+    expect(reasons(ride, null)).toEqual(['le plus rapide']);
   });
 });

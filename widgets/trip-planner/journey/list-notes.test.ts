@@ -140,8 +140,8 @@ describe('ND-63: what stands in for a journey that is gone', () => {
     ],
   ] as const)('L10N-1: says so in %s', (locale, gone, riding, walking) => {
     const reading = { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: Date.parse('2026-11-20T07:00+01:00') };
-    const said = (journey: typeof ride) => nearestJourneyText(journey, reading).replaceAll('\u00A0', ' ');
-    expect(said(ride)).toBe(`${gone} ${riding}`);
-    expect(said(walk)).toBe(`${gone} ${walking}`);
+    const note = (journey: typeof ride) => nearestJourneyText(journey, reading).replaceAll('\u00A0', ' ');
+    expect(note(ride)).toBe(`${gone} ${riding}`);
+    expect(note(walk)).toBe(`${gone} ${walking}`);
   });
 });

@@ -73,7 +73,7 @@ function linesOf(row: RoadmapRow, reading: Reading): string[] {
       return [timed(row.time, joined([row.text, row.platform]), reading)];
     case 'TRANSFER':
       return [row.text, ...row.equipments.map(({ text }) => text)];
-    case 'OWN_WAY':
+    case 'STREET':
       return [row.text, ...row.steps.map(({ text, distance }) => `- ${joined([text, distance])}`)];
     default:
       return [row.text];

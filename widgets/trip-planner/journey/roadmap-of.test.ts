@@ -16,7 +16,8 @@ const reading: Reading = {
   disruptions: richDisruptions,
 };
 const rowsOf = (journey: Journey) => roadmapOf(journey, reading).rows;
-const told = (journey: Journey) => rowsOf(journey).map(({ kind, text }) => `${kind} ${text}`.replaceAll('\u00A0', ' '));
+const linesOf = (journey: Journey) =>
+  rowsOf(journey).map(({ kind, text }) => `${kind} ${text}`.replaceAll('\u00A0', ' '));
 
 const metro = createPublicTransportSection();
 const changed = (gap: number, walkSeconds: number, missedSeconds?: number): Journey => {
@@ -39,9 +40,9 @@ const changed = (gap: number, walkSeconds: number, missedSeconds?: number): Jour
 
 describe('a roadmap', () => {
   it('is a thread of rows from start to end', () => {
-    expect(told(createRichJourney())).toEqual([
+    expect(linesOf(createRichJourney())).toEqual([
       'START Départ : 3 rue Saint-Antoine',
-      'OWN_WAY 4 min à pied, 260 m',
+      'STREET 4 min à pied, 260 m',
       'BOARD Métro 1, direction La Défense',
       'RIDE 3 arrêts, 6 min',
       'ALIGHT Descendre à l’arrêt Châtelet',
@@ -49,7 +50,7 @@ describe('a roadmap', () => {
       'BOARD RER A, direction Cergy-le-Haut',
       'RIDE 4 arrêts, 17 min',
       'ALIGHT Descendre à l’arrêt La Défense',
-      'OWN_WAY 4 min à pied, 300 m',
+      'STREET 4 min à pied, 300 m',
       'END Arrivée : Grande Arche',
     ]);
     const ids = rowsOf(createRichJourney()).map(({ id }) => id);
@@ -64,7 +65,7 @@ describe('a roadmap', () => {
       stopCount: 3,
     });
     const journey = createJourney({ departure: ride.departure, arrival: ride.arrival, sections: [ride] });
-    expect(told(journey)).toContain('RIDE 3 arrêts, 4 min');
+    expect(linesOf(journey)).toContain('RIDE 3 arrêts, 4 min');
     expect(cardOf(journey, reading).duration).toBe('4\u00A0min');
   });
 
@@ -177,7 +178,7 @@ describe('a roadmap', () => {
   it('lets the traveller stay on board without getting off and on', () => {
     const stay: Section = { ...createStreetSection({ id: 'stay' }), type: 'TRANSFER', mode: 'STAY_IN' };
     const next: PublicTransportSection = createPublicTransportSection({ id: 'rer', line: rerA, stopCount: 1 });
-    expect(told(createJourney({ sections: [metro, stay, next] }))).toEqual([
+    expect(linesOf(createJourney({ sections: [metro, stay, next] }))).toEqual([
       'BOARD Métro 1, direction Château de Vincennes',
       'RIDE 4 arrêts, 8 min',
       'STAY Rester à bord : le véhicule devient RER A',
@@ -196,12 +197,12 @@ describe('a roadmap', () => {
     };
     const next = createPublicTransportSection({ id: 'rer', line: rerA });
     const journey = createJourney({ vias: [museum], sections: [metro, toMuseum, pause, fromMuseum, next] });
-    expect(told(journey).slice(2, 8)).toEqual([
+    expect(linesOf(journey).slice(2, 8)).toEqual([
       'ALIGHT Descendre à l’arrêt Nation',
-      'OWN_WAY 4 min à pied, 100 m',
+      'STREET 4 min à pied, 100 m',
       'VIA Étape : Musée',
       'WAIT 10 min d’attente',
-      'OWN_WAY 4 min à pied, 100 m',
+      'STREET 4 min à pied, 100 m',
       'BOARD RER A, direction Château de Vincennes',
     ]);
   });

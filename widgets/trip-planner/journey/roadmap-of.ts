@@ -31,7 +31,7 @@ export type RoadmapRow = { readonly id: string; readonly text: string } & (
       readonly place: Place;
     }
   | {
-      readonly kind: 'OWN_WAY';
+      readonly kind: 'STREET';
       readonly mode: StreetSection['mode'];
       readonly steps: readonly { readonly text: string; readonly distance: string }[];
     }
@@ -102,7 +102,7 @@ export function roadmapOf(journey: Journey, reading: Reading) {
     price: price ? i18n._(msg`Prix\u00A0: ${price}`) : rides.length > 0 ? i18n._(msg`Prix non connu`) : null,
     tickets: journey.fare?.tickets ?? [],
     carbon: carbonTexts(journey, reading),
-    /** Set if the journey has a public transport leg and the value is known or was asked for. */
+    /** Set if the journey has a public transport leg, and the value is known or the traveller prefers accessible journeys. */
     accessibility: saysAccess ? accessOf(journey, reading) : null,
   };
 }
@@ -136,7 +136,7 @@ function rowsOf(journey: Journey, reading: Reading): RoadmapRow[] {
     rows.push(rideRow(section, reading));
     rows.push(after?.kind === 'STAY' ? stayRow(after, reading) : alightRow(section, reading));
     if (after?.kind === 'BREAK' && vias.has(section.to.id)) rows.push(viaRow(section, reading));
-    if (after?.kind === 'CHANGE') rows.push(transferRow(after, reading), ...stepsOnTheWay(after, reading));
+    if (after?.kind === 'CHANGE') rows.push(transferRow(after, reading), ...stepsOfChange(after, reading));
   }
   if (last && !isRide(last)) rows.push(pointRow('END', journey.to, arrival, reading));
   return rows;
@@ -164,7 +164,7 @@ function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Rea
   if (section.mode === 'STAY_IN') return [];
   return [
     {
-      kind: 'OWN_WAY',
+      kind: 'STREET',
       id,
       mode: section.mode,
       text: joined([
@@ -281,7 +281,7 @@ function transferText(connection: Connection, reading: Reading): string {
 }
 
 /** Returns the rows of a change that leads through the street. */
-function stepsOnTheWay({ between }: Connection, reading: Reading): RoadmapRow[] {
+function stepsOfChange({ between }: Connection, reading: Reading): RoadmapRow[] {
   return between.flatMap((section) =>
     section.type === 'STREET' && section.steps?.length ? ownRows(section, reading) : [],
   );

@@ -63,7 +63,7 @@ describe('the minutes of a journey', () => {
     fc.assert(
       fc.property(journeys, (journey) => {
         const card = cardOf(journey, reading);
-        const total = card.segments.reduce((sum, one) => sum + (one.kind === 'OWN_WAY' ? Number(one.minutes) : 0), 0);
+        const total = card.segments.reduce((sum, one) => sum + (one.kind === 'STREET' ? Number(one.minutes) : 0), 0);
         expect(minutesIn(card.walk)).toBe(total);
         expect(onFoot(roadmapOf(journey, reading).rows.map(({ text }) => text))).toBe(total);
         expect(onFoot(plainTextOf(journey, reading).split('\n'))).toBe(total);

@@ -25,7 +25,7 @@ export function spokenSentence(journey: Journey, reading: Reading): string {
       cancelledText(journey, reading),
       whenClauses(journey, ends, reading),
       ridesInOrder(journey, ends, reading),
-      ...ownWays(journey, reading),
+      ...streetLegs(journey, reading),
       ...hurriedChanges(journey, reading),
       ...noticesOf(journey.disruptionIds, reading).flatMap(({ severityText, title }) => [severityText, title]),
       reading.asksAccessible ? accessibilityText(journey, reading).text : null,
@@ -38,7 +38,7 @@ export function spokenSentence(journey: Journey, reading: Reading): string {
 
 /** "Demain, départ à 08:46, 4 minutes de retard, arrivée à 09:17, 35 minutes, 1 correspondance" */
 function whenClauses(journey: Journey, { departure, arrival, seconds }: JourneyEnds, reading: Reading): string {
-  // A cancelled journey has said so before. A delay of the whole journey is said once.
+  // The sentence begins with the cancellation. A delay of both ends is spoken once.
   const [delay, lateDelay] = [departure, arrival].map(({ state, spoken }) => (state === 'CANCELLED' ? null : spoken));
   return joined([
     departureClause(departure, reading),
@@ -55,8 +55,8 @@ function ridesInOrder(journey: Journey, { departure }: JourneyEnds, reading: Rea
   const rides = ridesOf(journey).map((ride, index) => {
     const time = timeInWords(ride.departure, reading);
     const line = lineInWords(ride.line, reading);
-    const isTold = index === 0 && time.spoken === departure.spoken;
-    const delay = isTold || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;
+    const isRepeated = index === 0 && time.spoken === departure.spoken;
+    const delay = isRepeated || time.state === 'ON_TIME' || isCancelled(ride) ? null : time.spoken;
     if (index > 0) return joined([line, delay]);
     const at = atTime(time, reading);
     const stop = ride.from.title;
@@ -71,7 +71,7 @@ function ridesInOrder(journey: Journey, { departure }: JourneyEnds, reading: Rea
 }
 
 /** "8 minutes à pied, 650 mètres"; by bike or car the same. */
-function ownWays(journey: Journey, reading: Reading): string[] {
+function streetLegs(journey: Journey, reading: Reading): string[] {
   const { locale } = reading.i18n;
   const inWords = (seconds: number, mode: StreetSection['mode'], metres: number | null) =>
     joined([

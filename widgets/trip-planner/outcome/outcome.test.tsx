@@ -118,8 +118,8 @@ describe('the steps after a search', () => {
     button(element, 'Choisir ce trajet').click();
     await until(() => step(element) === 'summary');
     const text = one(element, '.results').textContent ?? '';
-    for (const said of ['Votre trajet', 'De Bastille à Nation', 'vendredi 20 novembre', '2,50\u00A0€']) {
-      expect(text).to.contain(said);
+    for (const words of ['Votre trajet', 'De Bastille à Nation', 'vendredi 20 novembre', '2,50\u00A0€']) {
+      expect(text).to.contain(words);
     }
     expect(all(element, '.results [part=card]')).to.have.length(1);
   });
@@ -130,8 +130,8 @@ describe('the steps after a search', () => {
     );
     await until(() => one(element, '[part=share]'));
     const text = one(element, '.results').textContent ?? '';
-    for (const said of ['Votre aller-retour', 'De Bastille à Nation, et retour', 'Prix total\u00A0: 5,00\u00A0€']) {
-      expect(text).to.contain(said);
+    for (const words of ['Votre aller-retour', 'De Bastille à Nation, et retour', 'Prix total\u00A0: 5,00\u00A0€']) {
+      expect(text).to.contain(words);
     }
     expect(all(element, '.group h3').map(({ textContent }) => textContent)).to.deep.equal([
       'Aller · aujourd’hui, vendredi 20 novembre',

@@ -49,7 +49,7 @@ export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
           reading={own}
           barWidth={barWidth}
           isSelected={false}
-          isDaySaid
+          isDayInHeading
           onOpen={() => planner.show(view)}
           part={part}
         />

@@ -20,15 +20,15 @@ interface JourneyCardProps {
   readonly isSelected: boolean;
   /** The group of the card. The card does not repeat the group's heading. */
   readonly heading?: JourneyGroup['key'];
-  /** The heading above the card says the day. */
-  readonly isDaySaid?: boolean;
+  /** The heading above the card names the day. */
+  readonly isDayInHeading?: boolean;
   readonly onOpen: (id: string, card: Element) => void;
   readonly part: PartOf;
 }
 
 /** Shows one journey in brief, as one control with one accessible name. Memoised: a list may have hundreds of cards. */
 export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardProps) {
-  const { journey, reading, barWidth, isSelected, heading, isDaySaid = false, onOpen, part } = props;
+  const { journey, reading, barWidth, isSelected, heading, isDayInHeading = false, onOpen, part } = props;
   const card = cardOf(journey, reading);
   const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon, reasons } = card;
   const facts = [changes, walk].filter(Boolean).join(' · ');
@@ -44,7 +44,7 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
     >
       <span className="visually-hidden">{card.spoken}</span>
       <span className="card-face" aria-hidden="true" data-cancelled={card.cancelled !== null}>
-        {day && !isDaySaid && <span className="card-day">{day}</span>}
+        {day && !isDayInHeading && <span className="card-day">{day}</span>}
         <span className="card-times">
           <span className="card-clock">
             <Time time={departure} />
@@ -129,7 +129,7 @@ function BarSegment({ segment }: { readonly segment: FittedSegment }) {
     element.current?.style.setProperty('--_line', color);
   }, [segment.width, color]);
   if (segment.kind === 'WAIT') return <span ref={element} />;
-  if (segment.kind === 'OWN_WAY') {
+  if (segment.kind === 'STREET') {
     const Icon = modeIcons[segment.mode];
     return (
       <span ref={element} className="bar-walk">

@@ -12,7 +12,7 @@ const drawnAtOnce = 4;
 export interface Drawing {
   /** The search of these cards. Details of a journey that arrive later keep the count. */
   readonly request: JourneyList['request'];
-  /** Number of cards that the traveller has asked for. */
+  /** Maximum number of cards. The traveller raises it by a button. */
   readonly limit: number;
   /** Number of rendered cards. */
   readonly drawn: number;

@@ -45,10 +45,10 @@ export function JourneyPage(props: JourneyPageProps) {
   const isRoundTrip = useStore(tripStore, (state) => state.form.tripType !== 0);
   const reading = useReading(list.disruptions);
   const journey = selectedJourney(list);
-  const said = useRefreshWords(journey, reading, list.disruptions, announce);
+  const refreshWords = useRefreshWords(journey, reading, list.disruptions, announce);
   const refresh = () => void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney());
   const askRefresh = () => {
-    said.ask();
+    refreshWords.begin();
     refresh();
   };
 
@@ -91,7 +91,7 @@ export function JourneyPage(props: JourneyPageProps) {
       {bar}
       <article {...part('roadmap')} className="roadmap" aria-label={journeyTitle(journey, reading)}>
         <JourneyHead journey={journey} roadmap={roadmap} reading={reading} />
-        {said.text && <p className="results-note">{said.text}</p>}
+        {refreshWords.text && <p className="results-note">{refreshWords.text}</p>}
         <NoticeList notices={roadmap.notices} />
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
@@ -186,12 +186,12 @@ function useRefreshWords(
   announce: (text: string) => void,
 ) {
   const [text, setText] = useState('');
-  const asked = useRef<{ readonly journey: Journey; readonly disruptions: readonly Disruption[] } | null>(null);
+  const baseline = useRef<{ readonly journey: Journey; readonly disruptions: readonly Disruption[] } | null>(null);
   useEffect(() => {
-    const before = asked.current;
+    const before = baseline.current;
     const refresh = refreshOf(before?.journey, journey);
     if (refresh === 'pending' || !before || !journey) return;
-    asked.current = null;
+    baseline.current = null;
     if (refresh === 'stale') return;
     const words = changesBetween(before.journey, journey, reading, before.disruptions);
     setText(words);
@@ -199,8 +199,8 @@ function useRefreshWords(
   }, [journey, reading, announce]);
   return {
     text,
-    ask() {
-      if (journey?.isDetailedTrip) asked.current = { journey, disruptions };
+    begin() {
+      if (journey?.isDetailedTrip) baseline.current = { journey, disruptions };
       setText('');
     },
   };

@@ -34,8 +34,8 @@ function RowContent({ row, ...context }: RowContext & { readonly row: RoadmapRow
     case 'VIA':
     case 'END':
       return <PlaceName {...context} place={row.place} />;
-    case 'OWN_WAY':
-      return <OwnWay row={row} />;
+    case 'STREET':
+      return <StreetLeg row={row} />;
     case 'BOARD':
       return <Boarding {...context} row={row} />;
     case 'RIDE':
@@ -82,7 +82,7 @@ function PlaceName(props: Pick<RowContext, 'emit' | 'isWidget' | 'announce'> & {
   );
 }
 
-function OwnWay({ row }: { readonly row: RowOf<'OWN_WAY'> }) {
+function StreetLeg({ row }: { readonly row: RowOf<'STREET'> }) {
   const { t } = useLingui();
   const Icon = modeIcons[row.mode];
   return (

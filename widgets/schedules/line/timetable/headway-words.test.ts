@@ -20,8 +20,8 @@ describe('the headway in words', () => {
     ['de', ['alle 4 bis 6 min', 'alle 6 min', 'jede Minute', 'stündlich']],
   ] as const)('L10N-1: is a range, a number or a word in %s', (locale, texts) => {
     const i18n = translatedTexts(locale);
-    const told = [headway(4, 6), headway(6), headway(1), headway(60)].map((one) => headwayText(one, { i18n }));
-    expect(told.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(texts);
+    const shown = [headway(4, 6), headway(6), headway(1), headway(60)].map((one) => headwayText(one, { i18n }));
+    expect(shown.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(texts);
   });
 
   it('has hours, and the mean of a service that knows no range', () => {

@@ -201,9 +201,9 @@ function edgesOf({ date, columns }: LineSchedule, minutes: readonly (number | nu
  */
 export function timetableOf(schedule: LineSchedule, stop?: string): TimetableLayout {
   const { rows, date } = schedule;
-  const asked = stop === undefined ? -1 : rows.findIndex(({ stopPointId }) => stopPointId === stop);
-  const isDeparture = asked >= 0 && asked < rows.length - 1;
-  const reference = isDeparture ? asked : fullestRow(rows.map(({ times }) => times));
+  const stopRow = stop === undefined ? -1 : rows.findIndex(({ stopPointId }) => stopPointId === stop);
+  const isDeparture = stopRow >= 0 && stopRow < rows.length - 1;
+  const reference = isDeparture ? stopRow : fullestRow(rows.map(({ times }) => times));
   const minutes = rows.length === 0 ? [] : minutesOfRow(schedule, reference);
   return {
     schedule,
