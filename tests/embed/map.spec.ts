@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
+import { hostileSheets } from '../support/hostile-sheets.ts';
 import {
   countContexts,
   expectOfMaps as expect,
@@ -141,12 +142,7 @@ test('a page that allows no worker from elsewhere is told so once, and has the l
   expect(complaints.lines).toEqual([]);
 });
 
-for (const [name, css] of Object.entries({
-  'unset everything': '*{all:unset!important}',
-  'a small rem': 'html{font-size:62.5%}body{font-size:1rem}',
-  'inherited hostility':
-    'body{letter-spacing:.4em;text-transform:uppercase;text-align:right;white-space:pre;direction:rtl;font:italic 40px/3 serif;line-height:4}',
-})) {
+for (const [name, css] of Object.entries(hostileSheets)) {
   test(`it looks the same under a sheet that says: ${name} @full`, async ({ page, partner }) => {
     await page.setViewportSize({ width: 900, height: 900 });
     const look = async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { holdBack } from '../support/hold-back.ts';
+import { hostileSheets } from '../support/hostile-sheets.ts';
 import { barePage, loader, test } from '../support/partner.ts';
 import { linkQuery, plannerOn, usePlanner } from '../support/planner.ts';
 import { productOrigin } from '../support/product.ts';
@@ -95,12 +96,7 @@ for (const [policy, value] of [
   });
 }
 
-for (const [name, css] of Object.entries({
-  'unset everything': '*{all:unset!important}',
-  'a small rem': 'html{font-size:62.5%}body{font-size:1rem}',
-  'inherited hostility':
-    'body{letter-spacing:.4em;text-transform:uppercase;text-align:right;white-space:pre;direction:rtl;font:italic 40px/3 serif;line-height:4}',
-})) {
+for (const [name, css] of Object.entries(hostileSheets)) {
   test(`it looks the same under a sheet that says: ${name}${name.startsWith('unset') ? '' : ' @full'}`, async ({
     page,
     partner,
