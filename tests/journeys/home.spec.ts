@@ -63,6 +63,8 @@ test('nothing jumps while the page arrives', async ({ page }) => {
     const release = await holdBack(page, /\.woff2$/);
     await page.goto('/fr', { waitUntil: 'commit' });
     await expect(strip(page).getByRole('heading')).toBeVisible();
+    // The last to come: its words must need no other room in the font than before it.
+    await expect(page.locator('tp-favorites .favorites-actions button').first()).toBeVisible();
     release();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
