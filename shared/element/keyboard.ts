@@ -28,10 +28,17 @@ function leaveBars(element: HTMLElement, root: ShadowRoot): void {
   const start = Number.parseFloat(scrollPaddingTop) || 0;
   const end = innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
   if (bottom <= end || bottom > innerHeight || bottom - top > end - start) return;
-  const above = root.elementFromPoint((left + right) / 2, bottom - 1);
+  // Asked of the document: a shadow root of Firefox tells of its own elements only, covered or not.
+  const above = document.elementFromPoint((left + right) / 2, bottom - 1);
+  const tag = outermostHost(root);
   // In sight, or in a bar itself.
-  if (above && (element.contains(above) || above.contains(element))) return;
+  if (above && (tag.contains(above) || above.contains(tag))) return;
   scrollBy({ top: bottom - end, behavior: 'instant' });
+}
+
+function outermostHost({ host }: ShadowRoot): Element {
+  const around = host.getRootNode();
+  return around instanceof ShadowRoot ? outermostHost(around) : host;
 }
 
 /**

@@ -111,6 +111,22 @@ inEngines(engineNames, (test) => {
       expect(faults).toEqual([]);
     });
 
+    test('PROD-8: a control under the bottom bar comes out when Tab reaches it', async ({ window, hands, city }) => {
+      await window.goto(`${city.origin}/fr/schedules/line/M6`);
+      await hands.sees({ css: '.timetable-blocks:not([aria-busy])' });
+      await hands.click({ css: '.schedule-title' });
+      const { bottom } = await roomOn(hands);
+      const previousDay: Target = { css: 'button', name: 'Jour précédent' };
+      const seen = await hands.sees(previousDay);
+      await window.evaluate(
+        (down) => scrollBy({ top: down, behavior: 'instant' }),
+        seen.top + seen.height - bottom - 7,
+      );
+      await hands.tabTo(previousDay);
+      const { top, height } = await hands.sees(previousDay);
+      expect(top + height).toBeLessThanOrEqual(bottom);
+    });
+
     test('what a board says of a terminus begins at the left edge of its direction', async ({
       window,
       hands,
