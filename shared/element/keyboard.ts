@@ -28,7 +28,7 @@ function leaveBars(element: HTMLElement, root: ShadowRoot): void {
   const start = Number.parseFloat(scrollPaddingTop) || 0;
   const end = innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
   if (bottom <= end || bottom > innerHeight || bottom - top > end - start) return;
-  // Asked of the document: a shadow root of Firefox tells of its own elements only, covered or not.
+  // From the document: a shadow root of Firefox may return its own element although another covers it.
   const above = document.elementFromPoint((left + right) / 2, bottom - 1);
   const tag = outermostHost(root);
   // In sight, or in a bar itself.

@@ -6,7 +6,7 @@ import { createBrowserCookies } from '#shared/lib/cookies/cookies.ts';
 import { removeCookie, watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
-import { clearCookies, settle, textOf } from '#shared/testing/stage.ts';
+import { clearCookies, settle, textOf, until } from '#shared/testing/stage.ts';
 import { startLogin } from './start-login.ts';
 
 const token = 'kJ8-sentinel-token-of-forty-three-characters';
@@ -619,7 +619,8 @@ describe('the login script', () => {
       await ask();
       shut().click();
     }
-    await settle();
+    // The last responses may still be on their way.
+    await until(() => page.held().timers === before.timers);
     const after = page.held();
     page.restore();
     expect(after).to.deep.equal(before);

@@ -199,10 +199,11 @@ export async function catchPrinting(page: Page): Promise<() => Promise<Printed[]
   await page.addInitScript(() => {
     const printed: Printed[] = [];
     Object.defineProperty(globalThis, 'printed', { value: printed });
-    const inherited = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+    const inherited = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument');
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', {
       get(this: HTMLIFrameElement) {
-        const view = inherited?.get?.call(this) as Window | null;
+        const page = inherited?.get?.call(this) as Document | null;
+        const view = page?.defaultView;
         if (view) {
           view.print = () => {
             const { title, documentElement, body } = view.document;
@@ -210,7 +211,7 @@ export async function catchPrinting(page: Page): Promise<() => Promise<Printed[]
             view.dispatchEvent(new Event('afterprint'));
           };
         }
-        return view;
+        return page;
       },
     });
   });

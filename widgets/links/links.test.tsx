@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { links } from './links.widget.ts';
 
 describe('the links', () => {
@@ -25,6 +25,7 @@ describe('the links', () => {
   it('PROD-18: show their titles, with images as decoration', async () => {
     const element = await show();
     expect(all(element, '.item').map((one) => one.textContent)).to.deep.equal(['Horaires', 'Boutique', 'Bientôt']);
+    await until(() => all(element, 'img').length > 0);
     expect(all(element, 'img').map((one) => one.getAttribute('alt'))).to.deep.equal(['']);
     expect(all(element, 'nav').map((one) => one.getAttribute('aria-label'))).to.deep.equal(['Liens']);
   });

@@ -305,11 +305,12 @@ describe('the page of a line', () => {
     const element = await show();
     await filled(element);
     const printed: { title: string; text: string; tables: number; font: string }[] = [];
-    const found = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow');
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+    const found = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument');
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', {
       configurable: true,
       get(this: HTMLIFrameElement) {
-        const view = found?.get?.call(this) as (Window & typeof globalThis) | null;
+        const page = found?.get?.call(this) as Document | null;
+        const view = page?.defaultView;
         if (view) {
           view.print = () => {
             const { title, body } = view.document;
@@ -323,12 +324,12 @@ describe('the page of a line', () => {
             view.dispatchEvent(new Event('afterprint'));
           };
         }
-        return view;
+        return page;
       },
     });
     button(element, 'Imprimer')?.click();
     await until(() => printed.length > 0);
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', found as PropertyDescriptor);
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', found as PropertyDescriptor);
     expect(printed[0]).to.deep.include({ title: '6 Nation 2026-11-20', tables: 2, font: 'separate' });
     expect(printed[0]?.text).to.contain('Vers Nation').and.to.contain('Vendredi 20 novembre 2026');
     expect(all(element, 'iframe')).to.have.length(0);

@@ -58,8 +58,8 @@ describe('the bar of a journey', () => {
 
   it('gives up waits, then walks, then the last rides, and counts these', () => {
     const kinds = (width: number) => fitBar(segments, width).segments.map(({ kind }) => kind[0]);
-    expect(kinds(140).join('')).toBe('ORORO');
-    expect(kinds(110).join('')).toBe('ORRO');
+    expect(kinds(140).join('')).toBe('SRSRS');
+    expect(kinds(110).join('')).toBe('SRRS');
     expect(kinds(60).join('')).toBe('RR');
     const { segments: left, overflow } = fitBar(segments, 45);
     expect(left.map(({ id }) => id)).toEqual(['metro']);
