@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { projectRoot } from '#shared/build/widget-folders.ts';
+import { freePort } from './free-port.ts';
+import { productPort } from './product.ts';
 
 export interface Count {
   readonly passed: number;
@@ -146,9 +148,11 @@ export function playwright(name: 'pages' | 'pictures', ...args: string[]): Suite
   const config = name === 'pages' ? 'playwright' : name;
   return counted(
     name,
-    (report) =>
+    async (report) =>
       runProgram('playwright', ['test', `--config=tests/${config}.config.ts`, '--reporter=list,json', ...args], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        // Pictures show their address, so they need the usual port.
+        ...(name === 'pages' && { TEST_PORT: String(await freePort(productPort)) }),
       }),
     (report) => {
       const { stats, suites } = report as PlaywrightReport;

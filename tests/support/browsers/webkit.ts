@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 import type { BrowserWindow, WindowOptions } from './browser-window.ts';
 import { end, findProgram, openDisplay, start } from './display.ts';
 
@@ -44,16 +42,6 @@ const keyCode = (name: string): string => {
   return code;
 };
 
-/** Returns a free port: WebKitWebDriver does not report a port that it chose. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /** Sends one command of the W3C protocol; throws the driver's own message. */
@@ -89,6 +77,7 @@ export async function openWebKit({ width, height, dark, isPrivate, script }: Win
     writeFileSync(file, script);
     args.push(`--script=${file}`);
   }
+  // WebKitWebDriver does not report a port that it chose.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Separate caches and settings. `stdbuf`: console messages arrive on the standard output of the window.
