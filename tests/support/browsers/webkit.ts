@@ -77,7 +77,6 @@ export async function openWebKit({ width, height, dark, isPrivate, script }: Win
     writeFileSync(file, script);
     args.push(`--script=${file}`);
   }
-  // WebKitWebDriver does not report a port that it chose.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Separate caches and settings. `stdbuf`: console messages arrive on the standard output of the window.
