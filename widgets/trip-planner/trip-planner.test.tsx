@@ -819,7 +819,8 @@ describe('the trip planner', () => {
     button(element, 'Afficher plus de trajets').click();
     await until(() => all(element, '[part=card]').length === 60);
     watcher.disconnect();
-    expect(changes).to.equal(0);
+    // The details of the selected journey may come meanwhile. A card drawn again with each frame would change ten times.
+    expect(changes).to.be.at.most(1);
 
     // Details of one journey that arrive later keep the other cards and their focus.
     const last = all(element, '[part=card]').at(-1);
