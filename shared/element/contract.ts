@@ -113,7 +113,7 @@ export interface EventDeclaration extends Documented {
   /** The host may prevent the default action with `preventDefault()`. */
   readonly cancelable?: true;
   /**
-   * What our own site does at this event. `handles`: it shows what the widget asks for and prevents the event, which it
+   * The site’s own reaction to this event. `handles`: it shows what the widget asks for and prevents the event, which it
    * keeps until its router has loaded. `follows`: the widget goes on by itself, and the site adapts, such as its address.
    */
   readonly host?: 'handles' | 'follows';

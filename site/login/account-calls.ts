@@ -26,7 +26,7 @@ interface Sent {
 interface Received {
   readonly status: number;
   readonly retryAfterSeconds: number;
-  /** What the body of a success may have, unchecked; null for none. */
+  /** The unchecked body of a success; null for none. */
   readonly content: {
     readonly demoAccount?: { readonly email?: unknown; readonly password?: unknown } | null;
     readonly accessToken?: unknown;

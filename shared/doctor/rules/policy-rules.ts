@@ -10,7 +10,7 @@ const policyRule = (severity: ProblemSeverity, directive: string, textOf: (sourc
     return [...new Set(refusals.map(({ policy }) => policy))].map((policy) => {
       const ofPolicy = refusals.filter((one) => one.policy === policy);
       const sources = ofPolicy.map(({ source }) => source);
-      // What is missing of the same directive would be refused next.
+      // The other sources that the same directive lacks would be refused next.
       const needed: Readonly<Record<string, readonly string[]>> = { ...neededSources(facts.library, facts.library) };
       return {
         text: `The page’s security policy blocks ${textOf([...new Set(sources)].join(' '))}.`,

@@ -13,7 +13,7 @@ const graceMilliseconds = 5000;
 
 /**
  * Returns a function that ends the server without resetting connections: it accepts what the kernel holds, stops listening,
- * responds with `Connection: close` what has arrived, and closes what is idle. After five seconds it closes the rest.
+ * responds to all that has arrived with `Connection: close`, and closes what is idle. After five seconds it closes the rest.
  */
 export function prepareToEnd(server: Server): () => Promise<void> {
   const pending = new Set<ServerResponse>();

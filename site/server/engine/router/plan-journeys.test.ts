@@ -655,7 +655,7 @@ describe('planJourneys, checked by hand', () => {
       expect(found(false, '2026-06-10T09:30', only)).toEqual(['2026-06-17T09:00 bus']);
       expect(found(false, '2026-06-11T08:00', only)).toEqual(['2026-06-17T09:00 bus']);
       expect(found(false, 'by 2026-06-30T08:00', only)).toEqual(['2026-06-24T09:00 bus']);
-      // What has left already is no response.
+      // A vehicle that has left already is not offered.
       const now = Date.parse('2026-06-25T08:00:00+02:00');
       const past = planJourneys(village(false), asks('by 2026-06-30T08:00', only), { ...context, now });
       expect(ridden(past)).toEqual([]);
