@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
-import { formatDate, formatDay, formatFullDate, formatWeekday } from './day.ts';
+import { formatDate, formatDay, formatDayAndDate, formatFullDate, formatWeekday } from './day.ts';
 
 const today = '2026-11-20';
 
@@ -33,6 +33,31 @@ describe('formatDay', () => {
   it.each(['', 'demain', '2026-13-01', '2026-02-31x'])('is empty for %j', (day) => {
     expect(formatDay(day, today, 'fr')).toBe('');
   });
+});
+
+describe('formatDayAndDate', () => {
+  it.each([
+    ['2026-11-22', 'dimanche 22 novembre'],
+    ['2026-11-21', 'demain, samedi 21 novembre'],
+    ['2026-12-01', 'mardi 1er décembre'],
+    ['2027-01-01', 'vendredi 1er janvier 2027'],
+    ['', ''],
+    ['2026-13-01', ''],
+  ])('names the day once: %s', (day, text) => {
+    expect(formatDayAndDate(day, today, 'fr')).toBe(text);
+  });
+});
+
+it('L10N-3: every way to write the first of a month has its ordinal in French', () => {
+  const first = '2026-12-01';
+  for (const from of ['2026-11-20', '2026-11-30', first, '2026-12-02', '2025-06-15']) {
+    const texts = [
+      formatDayAndDate(first, from, 'fr'),
+      formatFullDate(first, 'fr'),
+      formatDate(first, 'fr', { withYear: true }),
+    ];
+    for (const text of texts) expect(text).toMatch(/^(\D*, )?(mardi )?1er décembre( \d{4})?$/);
+  }
 });
 
 describe('formatDate', () => {

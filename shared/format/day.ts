@@ -19,6 +19,14 @@ const relativeFormats = createBoundedCache(15, (locale) => new Intl.RelativeTime
 /** French writes the first of a month as an ordinal: "1er mars". */
 const withOrdinal = (text: string, locale: string) => (locale === 'fr' ? text.replace(/(?<=^| )1(?= )/, '1er') : text);
 
+/** Weekday and date, with the year if it is not that of `today`. Empty for an invalid day. */
+function formatWeekdayAndDate(day: string, today: string, locale: string): string {
+  const date = Date.parse(`${day}T00:00Z`);
+  if (Number.isNaN(date)) return '';
+  const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : '|year';
+  return withOrdinal(dateFormats(locale + withYear).format(date), locale);
+}
+
 /**
  * Formats a calendar day (`2026-11-20`): the words for yesterday, today and tomorrow, else weekday and date, with the year
  * if it is not this year. Empty for an invalid day. For an instant, pass `dayOf(instant, zone)`.
@@ -27,15 +35,12 @@ export function formatDay(day: string, today: string, locale: string): string {
   const daysAhead = daysBetween(today, day);
   if (Number.isNaN(daysAhead)) return '';
   if (Math.abs(daysAhead) <= 1) return relativeFormats(locale).format(daysAhead, 'day');
-  const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : '|year';
-  return withOrdinal(dateFormats(locale + withYear).format(Date.parse(`${day}T00:00Z`)), locale);
+  return formatWeekdayAndDate(day, today, locale);
 }
 
 /** Formats a calendar day with its date, also where words name it: "demain, mardi 24 novembre". */
 export function formatDayAndDate(day: string, today: string, locale: string): string {
-  const date = dateFormats(locale + (day.slice(0, 4) === today.slice(0, 4) ? '' : '|year')).format(
-    Date.parse(`${day}T00:00Z`),
-  );
+  const date = formatWeekdayAndDate(day, today, locale);
   const named = formatDay(day, today, locale);
   return named === date ? date : `${named}, ${date}`;
 }
