@@ -277,6 +277,11 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await radio(words.roundTrip).press('Space');
     await heard();
 
+    // A search that responds at once is not announced, only its journeys are.
+    await page.route('**/journeys/search', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
     await button(words.search).press('Enter');
     await expect(cards.first()).toBeVisible();
     await expect(cards.first()).toHaveAccessibleName(spoken(sentences.card));
