@@ -8,7 +8,7 @@ import { demoFrame } from './cobranding/demo-frame.ts';
 import { generatorForm } from './cobranding/generator-form.ts';
 import { generatorResult } from './cobranding/generator-result.ts';
 import type { Partners } from './cobranding/partners.ts';
-import { textsOf, widgetTexts } from './cobranding/widget-texts.ts';
+import { listedTags, textsOf } from './cobranding/widget-texts.ts';
 import type { Page, PageContent } from './page.ts';
 
 /**
@@ -36,7 +36,7 @@ ${generatorResult(content, partners)}
 </section>
 <section class="gallery" aria-labelledby="gallery-title">
 <h2 id="gallery-title">${t(msg`Ce que fait chaque élément`)}</h2>
-<ul>${Object.keys(widgetTexts).map((tag) => card(tag, content, partners))}</ul>
+<ul>${listedTags.map((tag) => card(tag, content, partners))}</ul>
 <p><a href="${pathOf('cobranding-demo-widgets-definitions', locale)}">${t(msg`Tous les attributs, événements et styles`)}</a></p>
 </section>
 </div>`,

@@ -10,6 +10,7 @@ export const meantEverywhere: Readonly<Record<string, string>> = {
   doctor: 'one public function, for scripts, bundlers and the element',
   favorites: 'a public value of tp-widgets/headless; a declaration has the name of its tag',
   prepare: 'what the first paint of a widget needs: the build binds it by this name',
+  texts: 'name and purpose of each widget for partners: the site collects them by this name',
   searchJourneys: 'the call, and the public function of tp-widgets/headless that makes it',
 };
 

@@ -6,6 +6,7 @@ import { configFiles, isTest } from './source-files.ts';
 const widgetFaces = widgetNames().flatMap((name) => [
   `widgets/${name}/${name}.widget.ts`,
   `widgets/${name}/${name}.tsx`,
+  `widgets/${name}/${name}.texts.ts`,
 ]);
 
 /** The entries of the builds. Files that they import are shipped. */

@@ -24,6 +24,7 @@ describe('the missing files of a new widget', () => {
   const whole = {
     'widgets/a-b/a-b.widget.ts': "export const aB = declareWidget({ tag: 'tp-a-b', examples: [one] });",
     'widgets/a-b/a-b.tsx': 'export function View() {}',
+    'widgets/a-b/a-b.texts.ts': 'export const texts = {};',
     'widgets/a-b/a-b.css': '',
     'widgets/a-b/a-b.test.tsx': "it('does', () => { expect(1).to.equal(1); });",
     'widgets/a-b/README.md': `# \`<tp-a-b>\`\n\nAll of it.\n\n${'For towns that have it. '.repeat(8)}\n\n<!-- Computed by`,
@@ -41,6 +42,7 @@ describe('the missing files of a new widget', () => {
     expect(missing(none)).toEqual([
       'widgets/a-b/a-b.widget.ts is missing: declare the element with declareWidget',
       'widgets/a-b/a-b.tsx is missing: write the view and export it as "View"',
+      'widgets/a-b/a-b.texts.ts is missing: name the element for partners, and say in a sentence what it does: export them as "texts"',
       'widgets/a-b/a-b.css is missing: write its style sheet: tokens only, no margin on :host',
       'widgets/a-b/a-b.test.tsx is missing: test what a person does with it, through the element',
       ...['fr', 'en', 'es', 'it', 'de'].map(
@@ -65,6 +67,7 @@ describe('the missing files of a new widget', () => {
     ],
     ['a-b.widget.ts', 'export const aB = declareWidget({ tag: "tp-a-b", examples: [] });', 'add an example'],
     ['a-b.tsx', 'export function Strip() {}', 'export the view as "View"'],
+    ['a-b.texts.ts', 'export const names = {};', 'export name and sentence as "texts"'],
     ['a-b.test.tsx', '', 'has no test'],
     ['README.md', '# `<tp-a-b>`\n\nAll of it.\n\n<!-- Computed by `', 'describe above the marker'],
     ['README.md', '# `<tp-a-b>`\n\nCrowd.\n\nCrowd.\n\n<!-- Computed by `', 'in 40 words or more'],

@@ -60,6 +60,11 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
       make: 'write the view and export it as "View"',
       look: (_, source) => (exportsOf(source()).includes('View') ? [] : ['export the view as "View"']),
     },
+    {
+      file: `${folder}/${name}.texts.ts`,
+      make: 'name the element for partners, and say in a sentence what it does: export them as "texts"',
+      look: (_, source) => (exportsOf(source()).includes('texts') ? [] : ['export name and sentence as "texts"']),
+    },
     { file: `${folder}/${name}.css`, make: 'write its style sheet: tokens only, no margin on :host' },
     {
       file: `${folder}/${name}.test.tsx`,

@@ -25,7 +25,7 @@ import type { PageContent } from '../page.ts';
 import { buildField, versionField } from './library-fields.ts';
 import type { Partners } from './partners.ts';
 import { refusalOf } from './refusals.ts';
-import { textsOf, widgetTexts } from './widget-texts.ts';
+import { listedTags, textsOf } from './widget-texts.ts';
 
 /** Attributes that most partners set, with their labels. All others stand under “more options” with their names. */
 const usual = {
@@ -99,7 +99,7 @@ ${field({
   label: t(msg`Élément`),
   control: (given) =>
     html`<select${given}>${options(
-      Object.keys(widgetTexts).map((tag) => [tag.replace(/^tp-/, ''), t(textsOf(tag).name)]),
+      listedTags.map((tag) => [tag.replace(/^tp-/, ''), t(textsOf(tag).name)]),
       widget.tag.replace(/^tp-/, ''),
     )}</select>`,
 })}
@@ -166,7 +166,7 @@ function otherTags(content: PageContent, partners: Partners): Html {
   return html`<details class="generator-several generator-more"${others.length > 0 && html` open`}>
 <summary>${t(msg`Plusieurs éléments dans la page`)}</summary>
 <fieldset class="generator-others"><legend>${t(msg`Avec cet élément`)}</legend>
-${Object.keys(widgetTexts)
+${listedTags
   .filter((tag) => tag !== widget.tag)
   .map(
     (tag) =>
