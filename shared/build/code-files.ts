@@ -46,7 +46,9 @@ const tagLoader = (declaration: WidgetDeclaration, script: readonly string[] = [
 export function filesOfLibrary(): Files {
   const tags = declarations.map((declaration) => tagLoader(declaration));
   const reader = { name: 'tp-configuration', entries: [`${projectRoot}shared/config/page-config.ts`], weight: 1 };
-  return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }], { filesAtOnce: 6, growth: 3000 });
+  // Beside what is grouped, a page requests the texts of its tag.
+  const limits = { filesAtOnce: 5, growth: 4000 };
+  return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }], limits);
 }
 
 /**
@@ -138,7 +140,7 @@ function readGraph(
   return graph;
 }
 
-/** Against the first render of a tag, which all that have the tag wait for. */
+/** Against the first render of the most used tag that may import it, which all that have the tag wait for. */
 const weightOfLater = 0.15;
 
 /** Returns the loaders of the dynamic imports, each named for its module, in a number if another has the name. */
@@ -149,6 +151,7 @@ function laterLoaders(given: readonly Loader[], graph: ReadonlyMap<string, Modul
       for (const next of graph.get(id)?.later ?? []) before.set(next, (before.get(next) ?? new Set()).add(name));
   }
   const entries = new Set(given.flatMap((loader) => loader.entries));
+  const weights = new Map(given.map((loader) => [loader.name, loader.weight]));
   const names = new Map<string, number>();
   return [...before]
     .filter(([id]) => !entries.has(id))
@@ -160,7 +163,7 @@ function laterLoaders(given: readonly Loader[], graph: ReadonlyMap<string, Modul
         name: count === 0 ? name : `${name}-${count + 1}`,
         entries: [id],
         after: [...after],
-        weight: weightOfLater,
+        weight: weightOfLater * Math.max(...[...after].map((tag) => weights.get(tag) ?? 1)),
       };
     });
 }

@@ -10,16 +10,16 @@ import { productOrigin } from '../support/product.ts';
 
 /** Most bytes of script, with brotli, that a tag loads besides the files of at least half of all tags. */
 const limits = {
-  'tp-app-sidebar': 14_700,
-  'tp-banner-strip': 7100,
+  'tp-app-sidebar': 15_000,
+  'tp-banner-strip': 7900,
   'tp-cart-dropdown': 8800,
   // 200 of them for the clock of a country.
-  'tp-departures': 21_300,
+  'tp-departures': 23_000,
   'tp-favorites': 13_100,
   'tp-language-selector': 3072,
-  'tp-notifications-menu': 8700,
-  'tp-site-menu': 6600,
-  'tp-trip-planner': 14_100,
+  'tp-notifications-menu': 8900,
+  'tp-site-menu': 7800,
+  'tp-trip-planner': 15_600,
   // It also draws a badge from the title.
   'tp-app-badges': 3300,
   'tp-links': 3072,
@@ -29,10 +29,10 @@ const limits = {
 } as const;
 
 test('what every page loads first leaves room for widgets', async ({ request }) => {
-  // 1474 bytes without the doctor, which may cost a page that does not ask for it 100 bytes, and the search in open shadow
+  // 1490 bytes without the doctor, which may cost a page that does not ask for it 100 bytes, and the search in open shadow
   // roots, which may cost 50.
   const loader = await (await request.get('/tp.js')).body();
-  expect(brotliCompressSync(loader).length).toBeLessThanOrEqual(1474 + 100 + 50);
+  expect(brotliCompressSync(loader).length).toBeLessThanOrEqual(1490 + 100 + 50);
 });
 
 const library = publishedLibrary(`${projectRoot}dist/lib`);
@@ -69,7 +69,7 @@ for (const [tag, limit] of Object.entries(limits)) {
 }
 
 /** Most files and bytes of a map at once, with brotli: what it needs to be drawn, without the detail of a place. */
-const map = { files: 21, bytes: 118_000 };
+const map = { files: 23, bytes: 120_500 };
 
 test('a map loads at once what it needs to be drawn', () => {
   const { entry, preloads, atOnce } = library('tp-proximity-map', 'fr');
@@ -84,7 +84,7 @@ test('a map loads at once what it needs to be drawn', () => {
 });
 
 /** Most bytes of all scripts of a light page until the planner's form is there, with brotli. */
-const lightForm = 35_700;
+const lightForm = 38_100;
 
 test('the form of the planner loads little more than its own code in the light build', async ({ page, partner }) => {
   const { entry, preloads } = library('tp-trip-planner', 'fr', 'light');

@@ -7,7 +7,6 @@ import { Combobox } from '#shared/ui/combobox/combobox.tsx';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStores } from '../use-stores.ts';
 import type { KnownPlaces, PlaceOption } from './place-suggestions.tsx';
-import texts from './place-suggestions.tsx?texts';
 
 interface UnplacedText {
   readonly text: string;
@@ -48,7 +47,7 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
   const search = useMemo(() => createPlaceSearch(stores.api, call), [stores, call]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
   // Search starts with the first key. The list, its options and texts, and their stores load when the traveller approaches.
-  const { Component: List, module: suggestions, load } = useLazy(importSuggestions, texts);
+  const { Component: List, module: suggestions, load } = useLazy(importSuggestions);
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
   const readPlaces = known?.places ?? readNoPlaces;
   const kept = useSyncExternalStore(known?.subscribe ?? noSubscription, readPlaces, readPlaces);
