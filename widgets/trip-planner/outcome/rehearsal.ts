@@ -10,7 +10,7 @@ import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { shownQuery } from '../search.ts';
 
 // The first use of a format or view is several times slower than the next. On a slow phone it would delay the first
-// journey by 200 ms, so it happens before the search.
+// journey by 30 ms, so it happens before the search.
 
 /** The formats of journeys. The first use of each takes 100 ms on a slow phone. */
 const journeyFormats = (locale: string, zone: string, country: string): readonly (() => void)[] => [
