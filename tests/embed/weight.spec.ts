@@ -83,6 +83,28 @@ test('a map loads at once what it needs to be drawn', () => {
   expect(atOnce.bytes).toBeLessThanOrEqual(map.bytes);
 });
 
+/** Most scripts that the first key loads. With the call, they are requested in two rounds of six over HTTP/1.1. */
+const scriptsOfFirstKey = 10;
+
+test('the first key in the planner loads few scripts beside its call', async ({ page, partner }) => {
+  const script = `${productOrigin}/v/${packageJson.version}/tp-trip-planner.fr.js`;
+  await partner.open({
+    html: barePage('<tp-trip-planner></tp-trip-planner>', `<script type="module" src="${script}"></script>`),
+  });
+  const field = page.locator('tp-trip-planner').getByRole('combobox').first();
+  await expect(field).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.add(request.url());
+  });
+  await field.pressSequentially('bast');
+  await expect(page.locator('tp-trip-planner').getByRole('option').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.size, [...scripts].join(', ')).toBeLessThanOrEqual(scriptsOfFirstKey);
+  expect(scripts.size).toBeGreaterThan(0);
+});
+
 /** Most bytes of all scripts of a light page until the planner's form is there, with brotli. */
 const lightForm = 38_100;
 
