@@ -140,7 +140,7 @@ function readGraph(
   return graph;
 }
 
-/** Against the first render of the most used tag that may import it, which all that have the tag wait for. */
+/** Weight of a later import, against the first render of the most used tag that may import it. */
 const weightOfLater = 0.15;
 
 /** Returns the loaders of the dynamic imports, each named for its module, in a number if another has the name. */

@@ -46,7 +46,8 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
   const stores = useStores();
   const search = useMemo(() => createPlaceSearch(stores.api, call), [stores, call]);
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
-  // Search starts with the first key. The list, its options and texts, and their stores load when the traveller approaches.
+  // Search starts with the first key. The list, its options and their stores load when the traveller approaches. Their texts are
+  // among those of the field: a file of their own would be one more request at the first key.
   const { Component: List, module: suggestions, load } = useLazy(importSuggestions);
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
   const readPlaces = known?.places ?? readNoPlaces;

@@ -12,7 +12,7 @@ import { shownQuery } from '../search.ts';
 // The first use of a format or view is several times slower than the next. On a slow phone it would delay the first
 // journey by 30 ms, so it happens before the search.
 
-/** The formats of journeys. The first use of each takes 100 ms on a slow phone. */
+/** The formats of journeys. */
 const journeyFormats = (locale: string, zone: string, country: string): readonly (() => void)[] => [
   () => localTime(timeOfDay(0, zone), locale, country),
   () => formatDay('2026-11-20', '2026-11-10', locale),
