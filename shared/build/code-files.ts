@@ -32,7 +32,10 @@ const builtPerSource = 0.2;
 const notBuilt = /\/\*.*?\*\/|^\s*\/\/[^\n]*|(["'])[./#][^"'\n]*\1/gms;
 
 /** Against other tags, in what a page waits for. */
-const weightOfMostUsed = 10;
+const weightOfMostUsed = 5;
+
+/** The most bytes, about half of it after compression, that a tag may load for the sake of fewer files. */
+const growth = 18_000;
 
 /** The loader of a tag: its binding, after what is given besides. */
 const tagLoader = (declaration: WidgetDeclaration, script: readonly string[] = []): Loader => ({
@@ -47,8 +50,7 @@ export function filesOfLibrary(): Files {
   const tags = declarations.map((declaration) => tagLoader(declaration));
   const reader = { name: 'tp-configuration', entries: [`${projectRoot}shared/config/page-config.ts`], weight: 1 };
   // Beside what is grouped, a page requests the texts of its tag.
-  const limits = { filesAtOnce: 5, growth: 4000 };
-  return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }], limits);
+  return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }], { filesAtOnce: 5, growth });
 }
 
 /**
@@ -69,7 +71,7 @@ export function filesOfSite(script: string): Files {
   };
   // React is most of what all pages load. In a file of its own, it stays cached across versions of the product.
   // Beside what is grouped, a page requests its script, React and texts. The form must not need more than six files.
-  return codeFiles([...content, last], { filesAtOnce: 3, growth: 8000 }, [{ name: 'tp-react', test: reactModule }]);
+  return codeFiles([...content, last], { filesAtOnce: 3, growth }, [{ name: 'tp-react', test: reactModule }]);
 }
 
 /**

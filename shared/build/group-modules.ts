@@ -41,7 +41,10 @@ interface Plan {
  */
 const [bytesPerFile, bytesPerLateFile] = [600, 15_000];
 
-/** The files of a loader that browsers request at a time, and the bytes that a first render may gain so that it or others need fewer. */
+/**
+ * The files of a loader that browsers request at a time, and the bytes that a first render of weight 1 may gain so that it or
+ * others need fewer files.
+ */
 export type Limits = Readonly<Record<'filesAtOnce' | 'growth', number>>;
 
 /**
@@ -52,7 +55,7 @@ export type Limits = Readonly<Record<'filesAtOnce' | 'growth', number>>;
 export function groupModules(graph: Graph, loaders: readonly Loader[], limits: Limits): ReadonlyMap<string, string> {
   const needed = new Map(loaders.map((one) => [one, reached(one.entries, (id) => graph.get(id)?.imports ?? [])]));
   let plan = planLoading(filesOfSameLoaders(graph, needed), graph, needed);
-  const most = new Map([...plan.loads].map(([loader, { bytes }]) => [loader, bytes + limits.growth]));
+  const most = new Map([...plan.loads].map(([loader, { bytes }]) => [loader, bytes + limits.growth / loader.weight]));
   // Estimates of the most that each file gains by a merge: each merge changes them a little.
   const hopes = new Map([...plan.files.keys()].map((file) => [file, Number.POSITIVE_INFINITY]));
   for (;;) {
@@ -87,7 +90,10 @@ function gainOf(one: File, other: File, { files, loads }: Plan, most: Most, { fi
     const missing = [one, other].filter((file) => !isThere(file)).flatMap((file) => [...withImports(file)]);
     const added = missing.filter((file) => !isThere(file));
     const bytesAfter = bytes + bytesOf(added);
-    if (loader.after.length === 0 && added.length > 0 && bytesAfter > (most.get(loader) ?? 0)) return 0;
+    const isFirst = loader.after.length === 0;
+    // A file with the entry of a later import also imports the runtime of the bundler, in a file of its own.
+    if (isFirst && added.some(({ name }) => name)) return 0;
+    if (isFirst && added.length > 0 && bytesAfter > (most.get(loader) ?? 0)) return 0;
     gain += loader.weight * (costOf(bytes, own.size) - costOf(bytesAfter, own.size + added.length - 1));
   }
   const importsBack = (from: File, to: File) =>

@@ -69,7 +69,7 @@ for (const [tag, limit] of Object.entries(limits)) {
 }
 
 /** Most files and bytes of a map at once, with brotli: what it needs to be drawn, without the detail of a place. */
-const map = { files: 23, bytes: 120_500 };
+const map = { files: 12, bytes: 119_000 };
 
 test('a map loads at once what it needs to be drawn', () => {
   const { entry, preloads, atOnce } = library('tp-proximity-map', 'fr');
@@ -84,7 +84,7 @@ test('a map loads at once what it needs to be drawn', () => {
 });
 
 /** Most scripts that the first key loads. With the call, they are requested in two rounds of six over HTTP/1.1. */
-const scriptsOfFirstKey = 10;
+const scriptsOfFirstKey = 7;
 
 test('the first key in the planner loads few scripts beside its call', async ({ page, partner }) => {
   const script = `${productOrigin}/v/${packageJson.version}/tp-trip-planner.fr.js`;
@@ -106,7 +106,7 @@ test('the first key in the planner loads few scripts beside its call', async ({ 
 });
 
 /** Most bytes of all scripts of a light page until the planner's form is there, with brotli. */
-const lightForm = 38_100;
+const lightForm = 37_700;
 
 test('the form of the planner loads little more than its own code in the light build', async ({ page, partner }) => {
   const { entry, preloads } = library('tp-trip-planner', 'fr', 'light');
