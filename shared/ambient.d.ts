@@ -40,6 +40,8 @@ interface ImportMeta {
     readonly TP_BASE: string;
     /** `full` where tests run all their matrices. */
     readonly TP_MATRIX: string;
+    /** The tag that the tests of conformance run for alone. */
+    readonly TP_WIDGET: string;
     /** The chunks each tag shares with other tags, by tag. */
     readonly TP_SHARED_FILES: Readonly<Record<string, readonly string[]>>;
     /** Set in the build of our own pages. */

@@ -39,6 +39,7 @@ const vite = await createServer({
   define: {
     'import.meta.env.TP_VERSION': '"0.0.0-test"',
     'import.meta.env.TP_MATRIX': JSON.stringify(process.env.TP_MATRIX ?? ''),
+    'import.meta.env.TP_WIDGET': JSON.stringify(process.env.TP_WIDGET ?? ''),
   },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: {

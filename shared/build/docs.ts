@@ -16,7 +16,7 @@ import { declarations } from './registry.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';
 
 /** The text below this line of a README is computed from the declaration. The text above is written by hand. */
-const marker = '<!-- Computed by `npm run docs`; write above this line. -->';
+export const marker = '<!-- Computed by `npm run docs`; write above this line. -->';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string) => `\`${text}\``;
@@ -133,17 +133,17 @@ const withoutVersion =
   'A tag without a version is as old as the library, and a name without one as old as its tag. Deprecated names work until the next major version.';
 
 function writeDocs(isCheck: boolean): void {
-  let stale = 0;
+  const stale: string[] = [];
   for (const [file, text] of computedFiles()) {
     const path = `${projectRoot}${file}`;
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-    stale += 1;
+    stale.push(file);
     if (isCheck)
       console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
     else writeFileSync(path, text);
   }
-  if (isCheck) process.exitCode = stale > 0 ? 1 : 0;
-  else console.log(stale > 0 ? `${stale} file(s) written.` : 'Everything is up to date.');
+  if (isCheck) process.exitCode = stale.length > 0 ? 1 : 0;
+  else console.log(stale.length > 0 ? `Written: ${stale.join(', ')}.` : 'Everything is up to date.');
 }
 
 if (import.meta.main) writeDocs(process.argv.includes('--check'));

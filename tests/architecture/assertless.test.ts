@@ -5,7 +5,7 @@ import { sourceOf, sources } from './source.ts';
 describe('every test', () => {
   it('asserts something', () => {
     expect(assertlessTests(sources())).toEqual([]);
-  });
+  }, 120_000);
 
   it('looks at more than the tag', () => {
     expect(hollowTests(sources())).toEqual([]);

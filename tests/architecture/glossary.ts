@@ -1,5 +1,6 @@
+import { marker } from '#shared/build/docs.ts';
 import { nodesIn } from '#shared/build/nodes.ts';
-import type { Source } from './source.ts';
+import { placeOf, type Source } from './source.ts';
 import { isTest } from './source-files.ts';
 
 /** Words that the glossary avoids in one meaning and that everybody uses in another: no check could tell them apart. */
@@ -29,15 +30,15 @@ export const mostUses: Readonly<Record<string, number>> = {
   due: 0,
   embedder: 0,
   halt: 0,
-  parts: 72,
+  parts: 28,
   piece: 0,
   said: 0,
   'search parts': 0,
   'server parts': 0,
   starting: 0,
   told: 0,
-  user: 186,
-  way: 8,
+  user: 184,
+  way: 6,
   'way back': 0,
   'way out': 0,
 };
@@ -59,23 +60,44 @@ const inWords = (text: string) =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
-/** Returns how often each word stands in the identifiers and comments of the product, and in documents. */
-export function countWords(
-  words: readonly string[],
-  sources: readonly Source[],
-  documents: readonly string[],
-): ReadonlyMap<string, number> {
-  const code = sources
+/** Identifiers, a comment or a line of a document. */
+interface Passage {
+  readonly text: string;
+  /** Returns `file:line`. */
+  readonly place: () => string;
+}
+
+/** Returns the identifiers and comments of the product. The declared parts of a widget are CSS parts. */
+export const passagesIn = (sources: readonly Source[]): Passage[] =>
+  sources
     .filter(({ file }) => !isTest(file) && file.includes('/'))
-    .flatMap(({ program, comments }) => [
-      ...nodesIn(program).flatMap((node) => (node.type === 'Identifier' ? [node.name] : [])),
-      ...comments.map(({ value }) => value),
-    ]);
-  const text = inWords([...code, ...documents].join('\n'));
+    .flatMap((source) => {
+      const declared = source.file.endsWith('.widget.ts') ? 'parts' : null;
+      const identifiers = nodesIn(source.program).flatMap((node) =>
+        node.type === 'Identifier' && node.name !== declared ? [{ ...node, value: node.name }] : [],
+      );
+      return [...identifiers, ...source.comments].map((node) => ({
+        text: node.value,
+        place: () => placeOf(source, node),
+      }));
+    });
+
+/** Returns the lines of a document that somebody wrote: a README also has computed ones. */
+export function linesOf(file: string, text: string): Passage[] {
+  const [written = ''] = text.split(marker);
+  return written.split('\n').map((line, index) => ({ text: line, place: () => `${file}:${index + 1}` }));
+}
+
+/** Returns the places of each word. */
+export function placesOf(
+  words: readonly string[],
+  passages: readonly Passage[],
+): ReadonlyMap<string, readonly string[]> {
   // The longest first: “way back” is not also a “way”.
   const any = words.toSorted((one, other) => other.length - one.length).join('|');
-  const counts = new Map(words.map((word) => [word, 0]));
-  for (const [, word = ''] of text.matchAll(new RegExp(`(?<![\\p{L}\\d])(${any})(?:s|ed|ing)?(?![\\p{L}\\d])`, 'gu')))
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(${any})(?:s|ed|ing)?(?![\\p{L}\\d])`, 'gu');
+  const places = new Map<string, string[]>(words.map((word) => [word, []]));
+  for (const { text, place } of passages)
+    for (const [, word = ''] of inWords(text).matchAll(pattern)) places.get(word)?.push(place());
+  return places;
 }

@@ -67,7 +67,10 @@ async function untilLoaded(): Promise<void> {
   }
 }
 
-for (const widget of widgets as readonly WidgetDeclaration[]) {
+/** `TP_WIDGET` names one tag to test alone. */
+const only = import.meta.env.TP_WIDGET;
+
+for (const widget of (widgets as readonly WidgetDeclaration[]).filter(({ tag }) => only === '' || tag === only)) {
   const props = Object.entries<PropDeclaration>({ ...widget.props, ...commonProps });
   const example = widget.examples[0];
   if (!example) throw new Error(`<${widget.tag}> has no example.`);
