@@ -218,6 +218,7 @@ export const tripPlanner = declareWidget({
     results: 'The list of journeys.',
     card: 'One journey of the list.',
     roadmap: 'One journey, step by step.',
+    follow: 'What to do now, while a journey is followed.',
     summary: 'The searched trip in one line, with the button that changes it.',
     share: 'The panel to share, save or print the journey.',
   },

@@ -5,7 +5,7 @@ import { createJourney, createPublicTransportSection, createStreetSection } from
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createRichJourney } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
-import { followStep } from './follow-step.ts';
+import { followStep, newStartOf } from './follow-step.ts';
 import { stagesOf } from './stages.ts';
 
 const zone = 'Europe/Paris';
@@ -121,7 +121,12 @@ describe('a followed journey', () => {
           id: 'night',
           departure: midnight('23:50', 20),
           arrival: midnight('00:10', 21),
-          stops: [call('a'), call('b', midnight('23:58', 20)), call('c', midnight('00:04', 21)), call('d', midnight('00:10', 21))],
+          stops: [
+            call('a'),
+            call('b', midnight('23:58', 20)),
+            call('c', midnight('00:04', 21)),
+            call('d', midnight('00:10', 21)),
+          ],
         }),
         createStreetSection({ id: 'home', departure: midnight('00:10', 21), arrival: midnight('00:14', 21) }),
       ],
@@ -169,7 +174,9 @@ describe('a followed journey', () => {
       expect(currentAt(journey, time)).toMatchObject({ kind: 'RIDE', stopsLeft: null, isAlmostThere: false });
     }
     // An estimate says where the vehicle is.
-    const known = createJourney({ sections: [{ ...ride, departure: { ...late('08:06', '08:06'), headwaySeconds: 600 } }] });
+    const known = createJourney({
+      sections: [{ ...ride, departure: { ...late('08:06', '08:06'), headwaySeconds: 600 } }],
+    });
     expect(currentAt(known, '08:07:00')).toMatchObject({ stopsLeft: 2, isAlmostThere: true });
   });
 });
@@ -215,6 +222,15 @@ describe('a followed journey that cannot go on as planned', () => {
     expect(briefly(off, '08:51:00')).toBe('RIDE metro 3');
     expect(at(off, '08:51:00').ahead).toMatchObject({ kind: 'CANCELLED', ride: { id: 'rer' }, instead: null });
     expect(briefly(off, '08:56:00')).toBe('CANCELLED rer');
+  });
+
+  it('leads to a new search from the stop of the ride, or from the origin before the first one', () => {
+    const ride = (id: string) => rich.sections.find((section) => section.id === id) as PublicTransportSection;
+    expect(newStartOf(rich, ride('metro'))).toEqual({ from: null, isPastVia: false });
+    expect(newStartOf(rich, ride('rer'))).toEqual({ from: ride('rer').from, isPastVia: false });
+    const through = { ...rich, vias: [ride('metro').to] };
+    expect(newStartOf(through, ride('rer'))).toMatchObject({ isPastVia: true });
+    expect(newStartOf(through, ride('metro'))).toMatchObject({ isPastVia: false });
   });
 
   it('is off where the journey is cancelled as a whole', () => {

@@ -139,3 +139,19 @@ function obstaclesOf(journey: Journey, now: number, zone: string) {
     return [{ since, obstacle: { kind, ride, instead: instead ?? null } satisfies Obstacle }];
   });
 }
+
+/** Where a search for another journey begins after an obstacle; null for the origin of the trip. */
+export interface NewStart {
+  readonly from: Place | null;
+  /** The traveller has already been at the place to travel through. */
+  readonly isPastVia: boolean;
+}
+
+/** Returns where the traveller of a journey is when a ride cannot be taken: at its stop, or still at the origin. */
+export function newStartOf({ sections, vias }: Journey, ride: PublicTransportSection): NewStart {
+  const before = sections.slice(0, sections.indexOf(ride));
+  return {
+    from: before.some(({ type }) => type === 'PUBLIC_TRANSPORT') ? ride.from : null,
+    isPastVia: before.some(({ to }) => vias.some(({ id }) => id === to.id)),
+  };
+}

@@ -1,4 +1,9 @@
-import type { Journey, PublicTransportSection, StreetSection, TransferSection } from '#shared/domain/journey/journey.ts';
+import type {
+  Journey,
+  PublicTransportSection,
+  StreetSection,
+  TransferSection,
+} from '#shared/domain/journey/journey.ts';
 import { isStreetLeg } from '#shared/domain/journey/street-leg.ts';
 import { expectedInstant } from '#shared/texts/times.ts';
 import { connectionsOf, isRide } from '../journey/connections.ts';
@@ -6,15 +11,25 @@ import { connectionsOf, isRide } from '../journey/connections.ts';
 /** Rides in one vehicle: more than one if it continues as another line. */
 export type RidesOnBoard = readonly [PublicTransportSection, ...PublicTransportSection[]];
 
-/** What the traveller of a journey does until an instant in milliseconds. */
-export type Stage = { readonly until: number } & (
-  | {
-      /** `LEAVE`: before the journey begins on the street. */
-      readonly kind: 'LEAVE' | 'STREET';
-      readonly move: StreetSection | TransferSection;
-    }
-  | { readonly kind: 'WAIT' | 'RIDE'; readonly rides: RidesOnBoard }
-);
+interface Timed {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+interface OnStreet extends Timed {
+  readonly move: StreetSection | TransferSection;
+}
+
+interface ByVehicle extends Timed {
+  readonly rides: RidesOnBoard;
+}
+
+/** What the traveller of a journey does until an instant. `LEAVE`: nothing yet, before a journey that begins on the street. */
+export type Stage =
+  | ({ readonly kind: 'LEAVE' } & OnStreet)
+  | ({ readonly kind: 'STREET' } & OnStreet)
+  | ({ readonly kind: 'WAIT' } & ByVehicle)
+  | ({ readonly kind: 'RIDE' } & ByVehicle);
 
 /**
  * Returns the stages of a journey in order, by the expected times of its rides. A walk begins when the ride before it
