@@ -64,7 +64,6 @@ export function followStep(journey: Journey, now: number, { zone, position = nul
   const reached = obstacles.find(({ since }) => since <= now);
   const at = stages.findIndex(({ until }) => until > now);
   const stage = stages[at];
-  const last = stages.at(-1);
   const isOff = isCancelled(journey) && obstacles.length === 0;
   const isBlocked = isOff || reached !== undefined;
   const current: CurrentStep = isOff
@@ -74,7 +73,7 @@ export function followStep(journey: Journey, now: number, { zone, position = nul
       : stage
         ? currentStep(stage, journey, now, zone)
         : { kind: 'ARRIVED' };
-  const target = isBlocked ? null : targetOf(stage ?? last);
+  const target = stage && !isBlocked ? targetOf(stage) : null;
   return {
     current,
     ahead: isBlocked || !stage ? null : (obstacles[0]?.obstacle ?? null),
@@ -84,8 +83,7 @@ export function followStep(journey: Journey, now: number, { zone, position = nul
 }
 
 /** Returns the place to which a stage leads; of a wait, the stop. */
-export function targetOf(stage: Stage | undefined): Place | null {
-  if (!stage) return null;
+export function targetOf(stage: Stage): Place {
   if (stage.kind === 'LEAVE' || stage.kind === 'STREET') return stage.move.to;
   return stage.kind === 'WAIT' ? stage.rides[0].from : lastOf(stage.rides).to;
 }

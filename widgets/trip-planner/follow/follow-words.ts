@@ -36,7 +36,7 @@ export interface FollowWords {
   readonly title: string;
   /** When it is to be done or ends; null where no time is known. */
   readonly time: ReadTime | null;
-  /** "dans 3 min", "dans 2 arrêts", "demain" */
+  /** "Dans 3 min", "Dans 2 arrêts", "Demain" */
   readonly lead: string | null;
   /** The line to take or to leave. */
   readonly line: LineRef | null;
@@ -81,6 +81,7 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
   const delay = words.time?.state === 'LATE' || words.time?.state === 'EARLY' ? words.time.spoken : null;
   return {
     ...shown,
+    lead: shown.lead && capitalised(shown.lead, i18n.locale),
     key: [keyOf(current), ahead?.kind, ahead?.ride.id].filter(Boolean).join(' '),
     distance: distanceText(current, metresLeft, reading),
     warning,
@@ -90,7 +91,8 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
         joined([words.title, spokenLead, at, delay]),
         joined([words.vehicle, ...words.details]),
         warning,
-        next && i18n._(msg`Ensuite\u00A0: ${next}`),
+        next && i18n._(msg`Ensuite`),
+        next,
       ],
       i18n.locale,
     ),
@@ -156,8 +158,8 @@ function streetWords(move: Move, later: readonly Stage[], journey: Journey, read
     move.type === 'TRANSFER' && from === to
       ? i18n._(msg`Changez à l’arrêt ${to}`)
       : move.mode === 'WALK'
-        ? i18n._(msg`Marchez vers ${to}`)
-        : i18n._(msg`Roulez vers ${to}`);
+        ? i18n._(msg`Marchez jusqu’à ${to}`)
+        : i18n._(msg`Roulez jusqu’à ${to}`);
   const details = moveDetails(move, reading);
   const ride = rideAfter(later);
   if (ride) {
