@@ -38,6 +38,8 @@ const changed = (gap: number, walkSeconds: number, missedSeconds?: number): Jour
   return createJourney({ transfers: 1, sections: walkSeconds > 0 ? [metro, walk, to] : [metro, to] });
 };
 
+const shortAndCostly = 'Court : 4 min pour changer, 3 à pied. Si vous manquez cette correspondance : +18 min';
+
 describe('a roadmap', () => {
   it('is a thread of rows from start to end', () => {
     expect(linesOf(createRichJourney())).toEqual([
@@ -164,10 +166,7 @@ describe('a roadmap', () => {
     [119, 0, 120, 'FINE', 'Correspondance : 1 min'],
     [299, 180, 599, 'FINE', 'Correspondance : 4 min, dont 3 min à pied'],
     [119, 0, 600, 'TIGHT', 'Court : 1 min pour changer. Si vous manquez cette correspondance : +10 min'],
-    [
-      ...[299, 180, 1080, 'TIGHT'],
-      'Court : 4 min pour changer, 3 à pied. Si vous manquez cette correspondance : +18 min',
-    ],
+    [299, 180, 1080, 'TIGHT', shortAndCostly],
     [300, 180, 1080, 'FINE', 'Correspondance : 5 min, dont 3 min à pied'],
     [60, 180, 120, 'MISSED', 'Correspondance manquée de 2 min'],
   ])(
