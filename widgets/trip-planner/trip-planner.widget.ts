@@ -281,6 +281,14 @@ export const tripPlanner = declareWidget({
       steps: [{ click: '[part=card]' }],
     },
     {
+      name: 'followed',
+      doc: 'A journey that the traveller follows: what to do now, in large type.',
+      html: listedWithoutMap,
+      responses: withJourneys(disturbed),
+      config: { appConfig: { clock: '2026-11-20T08:00+01:00' } },
+      steps: [{ click: '[part=card]' }, { click: '.follow-start button' }],
+    },
+    {
       name: 'searched',
       doc: 'A search by the button.',
       html: `<tp-trip-planner query="${ends}"></tp-trip-planner>`,

@@ -266,11 +266,10 @@ interface AgeProps {
 function Age({ loadedAt, hasFailed, reading, announce }: AgeProps) {
   const age = ageText(loadedAt, reading);
   const isOld = hasFailed || !navigator.onLine || reading.now - loadedAt > oldMilliseconds;
-  const old = useRef(age.old);
-  old.current = age.old;
+  const tell = useStableCallback(() => announce(age.old));
   useEffect(() => {
-    if (isOld) announce(old.current);
-  }, [isOld, announce]);
+    if (isOld) tell();
+  }, [isOld, tell]);
   return (
     <p className="follow-age" data-old={isOld}>
       {isOld ? age.old : age.text}
@@ -300,10 +299,9 @@ function useRefresh(refresh: () => void, loadedAt: number | undefined, isNeeded:
 
 /** Announces each new step, and vibrates when the traveller should get ready to leave the vehicle. */
 function useSignals({ key, spoken }: FollowWords, current: CurrentStep, announce: (text: string) => void): void {
-  const latest = useRef(spoken);
-  latest.current = spoken;
+  const tell = useStableCallback(() => announce(spoken));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the step; minutes alone are not announced.
-  useEffect(() => announce(latest.current), [key, announce]);
+  useEffect(tell, [key]);
   const leaving = current.kind === 'RIDE' && current.isAlmostThere ? lastOf(current.rides).id : null;
   useEffect(() => {
     // Only the press that opened this view lets a browser vibrate.

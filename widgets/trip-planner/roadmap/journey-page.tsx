@@ -212,13 +212,13 @@ function FollowButton({ journey, reading, planner, loadFollow }: FollowButtonPro
     if (isLoaded) planner.follow();
   };
   return (
-    <>
+    <div className="follow-start">
       <Button kind="secondary" onClick={() => void follow()}>
         <FollowIcon size={20} />
         {t`Suivre ce trajet`}
       </Button>
       {isLost && <p role="alert">{t`Le suivi ne peut pas s’afficher. Réessayez.`}</p>}
-    </>
+    </div>
   );
 }
 
