@@ -107,7 +107,7 @@ describe('a followed journey', () => {
     expect(one(element, '.planner').dataset.view).to.equal('journey');
     expect(title(element)).to.equal('Partez à pied vers Bastille');
     expect(textOf(element, '.follow-time')).to.contain('08:46');
-    expect(textOf(element, '.follow-next')).to.equal('EnsuiteMétro 1 à 08:50, quai 2.');
+    expect(textOf(element, '.follow-next')).to.equal('EnsuiteMétro 1, direction La Défense, à 08:50, quai 2');
     expect(announced(element)).to.match(/^Partez à pied vers Bastille, dans 46 minutes, à 08:46/);
     expect(element.shadowRoot?.activeElement?.className).to.equal('planner-outcome');
     await goTo('08:47:00');

@@ -34,7 +34,13 @@ describe('a followed journey in words', () => {
   it.each([
     [
       '08:41:00',
-      ['Partez à pied vers Bastille', 'Dans 5 min', '08:46', '4 min à pied, 260 m', 'Métro 1 à 08:50, quai 2.'],
+      [
+        'Partez à pied vers Bastille',
+        'Dans 5 min',
+        '08:46',
+        '4 min à pied, 260 m',
+        'Métro 1, direction La Défense, à 08:50, quai 2',
+      ],
     ],
     [
       '08:47:00',
@@ -54,7 +60,7 @@ describe('a followed journey in words', () => {
         'Dans 3 arrêts',
         '08:56',
         'Métro 1, direction La Défense',
-        'Court : 4 min pour changer, 3 à pied, 160 m. RER A à 09:00.',
+        'Court : 4 min pour changer, 3 à pied, 160 m. RER A, direction Cergy-le-Haut, à 09:00.',
       ],
     ],
     [
@@ -64,7 +70,7 @@ describe('a followed journey in words', () => {
         'Dans 2 arrêts',
         '08:56',
         'Métro 1, direction La Défense',
-        'Court : 4 min pour changer, 3 à pied, 160 m. RER A à 09:00.',
+        'Court : 4 min pour changer, 3 à pied, 160 m. RER A, direction Cergy-le-Haut, à 09:00.',
       ],
     ],
     [
@@ -74,7 +80,7 @@ describe('a followed journey in words', () => {
         'Au prochain arrêt',
         '08:56',
         'Métro 1, direction La Défense',
-        'Court : 4 min pour changer, 3 à pied, 160 m. RER A à 09:00.',
+        'Court : 4 min pour changer, 3 à pied, 160 m. RER A, direction Cergy-le-Haut, à 09:00.',
       ],
     ],
     [
@@ -95,7 +101,7 @@ describe('a followed journey in words', () => {
         'Dans 12 min',
         '09:17',
         'RER A, direction Cergy-le-Haut',
-        '4 min à pied, 300 m.',
+        '4 min à pied, 300 m, jusqu’à Grande Arche',
       ],
     ],
     ['09:18:00', ['Marchez jusqu’à Grande Arche', 'Dans 3 min', '09:21', '4 min à pied, 300 m']],
@@ -122,14 +128,14 @@ describe('a followed journey in words', () => {
     ]);
     expect(shownAt(rich, '06:00:00').slice(0, 2)).toEqual(['Partez à pied vers Bastille', '08:46']);
     expect(plain(wordsAt(rich, '2026-11-19T20:00+01:00').spoken)).toBe(
-      'Partez à pied vers Bastille, demain à 08:46. 4 min à pied, 260 m. Ensuite. Métro 1 à 08:50, quai 2.',
+      'Partez à pied vers Bastille, demain à 08:46. 4 min à pied, 260 m. Ensuite. Métro 1, direction La Défense, à 08:50, quai 2.',
     );
   });
 
   it('is one text for screen readers, which changes with the step and not with the minutes', () => {
     expect(plain(wordsAt(rich, '08:52:00').spoken)).toBe(
       'Préparez-vous à descendre : Châtelet, dans 2 arrêts, à 08:56, 4 minutes de retard. Métro 1, direction La Défense. ' +
-        'Ensuite. Court : 4 min pour changer, 3 à pied, 160 m. RER A à 09:00.',
+        'Ensuite. Court : 4 min pour changer, 3 à pied, 160 m. RER A, direction Cergy-le-Haut, à 09:00.',
     );
     const keys = (...times: string[]) => new Set(times.map((time) => wordsAt(rich, time).key)).size;
     expect(keys('08:50:00', '08:50:30', '08:51:59')).toBe(1);
@@ -143,15 +149,30 @@ describe('a followed journey in words', () => {
   it('lists what comes later, a line a stage', () => {
     const lines = (time: string) =>
       wordsAt(rich, time).later.map(({ time: at, text }) => plain([at?.text, text].filter(Boolean).join(' ')));
-    expect(lines('08:51:00')).toEqual([
+    expect(lines('08:41:00')).toEqual([
+      '08:56 Descendre à l’arrêt Châtelet',
       '3 min à pied, 160 m, jusqu’à Châtelet – Les Halles',
       '09:00 RER A, direction Cergy-le-Haut, Châtelet – Les Halles',
       '09:17 Descendre à l’arrêt La Défense',
       '4 min à pied, 300 m, jusqu’à Grande Arche',
       '09:21 Arrivée : Grande Arche',
     ]);
+    expect(lines('08:47:00')).toEqual(lines('08:41:00'));
+    // The change is named as what follows.
+    expect(lines('08:51:00')).toEqual(lines('08:41:00').slice(3));
+    expect(lines('08:57:00')).toEqual(lines('08:41:00').slice(3));
+    expect(lines('08:59:30')).toEqual(lines('08:41:00').slice(3));
+    expect(lines('09:05:00')).toEqual(['09:21 Arrivée : Grande Arche']);
     expect(lines('09:20:00')).toEqual([]);
     expect(lines('09:22:00')).toEqual([]);
+  });
+
+  it('names the walk after a ride to the place to travel through, where no change is to be caught', () => {
+    const ride = rich.sections.find(({ id }) => id === 'metro') as PublicTransportSection;
+    const through = { ...rich, vias: [ride.to] };
+    const { next, later } = wordsAt(through, '08:51:00');
+    expect(plain(next ?? '')).toBe('3 min à pied, 160 m, jusqu’à Châtelet – Les Halles');
+    expect(later[0]?.text).toBe('RER A, direction Cergy-le-Haut, Châtelet – Les Halles');
   });
 
   it.each(locales)('says each step in $language, none without words', ({ code }) => {

@@ -48,14 +48,14 @@ export interface FollowWords {
   readonly distance: string | null;
   /** An obstacle ahead, with what to do. */
   readonly warning: string | null;
-  /** What follows: "Correspondance : 4 min, dont 3 min à pied. RER A à 09:00, voie 2." */
+  /** What follows: "Correspondance : 4 min, dont 3 min à pied. RER A, direction Cergy-le-Haut, à 09:00, voie 2." */
   readonly next: string | null;
   readonly later: readonly LaterRow[];
   /** Everything but the later stages, in sentences. */
   readonly spoken: string;
 }
 
-type Words = Pick<FollowWords, 'title' | 'time' | 'lead' | 'line' | 'vehicle' | 'details' | 'next'> & {
+type Words = Pick<FollowWords, 'title' | 'time' | 'lead' | 'line' | 'vehicle' | 'details'> & {
   /** `lead` with whole words. */
   readonly spokenLead: string | null;
 };
@@ -67,7 +67,6 @@ const nothing: Omit<Words, 'title'> = {
   line: null,
   vehicle: null,
   details: [],
-  next: null,
 };
 
 export function followWords(step: FollowStep, journey: Journey, reading: Reading): FollowWords {
@@ -76,7 +75,7 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
   const words = wordsOf(current, later, journey, reading);
   const warning = ahead ? obstacleText(ahead, reading) : null;
   const { spokenLead, ...shown } = words;
-  const { next } = shown;
+  const { next, rest } = following(current, later, reading);
   const at = words.time && datedTime(words.time, reading);
   const delay = words.time?.state === 'LATE' || words.time?.state === 'EARLY' ? words.time.spoken : null;
   return {
@@ -85,7 +84,8 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
     key: [keyOf(current), ahead?.kind, ahead?.ride.id].filter(Boolean).join(' '),
     distance: distanceText(current, metresLeft, reading),
     warning,
-    later: [...later.map((stage) => laterRow(stage, reading)), ...endRow(step, journey, reading)],
+    next,
+    later: [...rest.map((stage) => laterRow(stage, reading)), ...endRow(step, journey, reading)],
     spoken: sentences(
       [
         joined([words.title, spokenLead, at, delay]),
@@ -97,6 +97,33 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
       i18n.locale,
     ),
   };
+}
+
+/** Returns what comes right after the current step in words, and the stages after that. */
+function following(current: CurrentStep, later: readonly Stage[], reading: Reading) {
+  const [first, ...others] = later;
+  const none = { next: null, rest: later };
+  switch (current.kind) {
+    case 'LEAVE':
+      // The first later stage is the move itself.
+      return others[0]?.kind === 'WAIT'
+        ? { next: boardingText(others[0].rides[0], reading), rest: others.slice(1) }
+        : { next: null, rest: others };
+    case 'STREET':
+      // The vehicle after it is shown with the move.
+      return first?.kind === 'WAIT' ? { next: null, rest: others } : none;
+    case 'RIDE': {
+      const { change } = current;
+      if (change?.kind === 'CHANGE') {
+        const boarding = later.findIndex(({ kind }) => kind === 'WAIT');
+        return { next: changeText(change, reading), rest: later.slice(boarding + 1) };
+      }
+      if (first?.kind === 'WAIT') return { next: boardingText(first.rides[0], reading), rest: others };
+      return first ? { next: laterRow(first, reading).text, rest: others } : none;
+    }
+    default:
+      return none;
+  }
 }
 
 function keyOf(current: CurrentStep): string {
@@ -111,7 +138,7 @@ function wordsOf(current: CurrentStep, later: readonly Stage[], journey: Journey
   const destination = journey.to.title;
   switch (current.kind) {
     case 'LEAVE':
-      return leaveWords(current.move, later, reading);
+      return leaveWords(current.move, reading);
     case 'STREET':
       return streetWords(current.move, later, journey, reading);
     case 'WAIT': {
@@ -120,7 +147,7 @@ function wordsOf(current: CurrentStep, later: readonly Stage[], journey: Journey
       return { ...nothing, ...boardingWords(ride, reading), title: i18n._(msg`Attendez à l’arrêt ${stop}`) };
     }
     case 'RIDE':
-      return rideWords(current, later, reading);
+      return rideWords(current, reading);
     case 'BLOCKED':
       return { ...nothing, title: blockedTitle(current.obstacle, reading), ...insteadWords(current.obstacle, reading) };
     case 'CANCELLED':
@@ -132,7 +159,7 @@ function wordsOf(current: CurrentStep, later: readonly Stage[], journey: Journey
 
 type Move = StreetSection | TransferSection;
 
-function leaveWords(move: Move, later: readonly Stage[], reading: Reading): Words {
+function leaveWords(move: Move, reading: Reading): Words {
   const { i18n } = reading;
   const to = move.to.title;
   const titles = {
@@ -147,7 +174,6 @@ function leaveWords(move: Move, later: readonly Stage[], reading: Reading): Word
     ...timeWords(move.departure, reading),
     title: i18n._(titles[move.mode]),
     details: moveDetails(move, reading),
-    next: nextRideText(later, reading),
   };
 }
 
@@ -185,16 +211,11 @@ function moveDetails(move: Move, reading: Reading): string[] {
   return [joined([duration, distance]), ...(move.type === 'STREET' ? doorTexts(move, reading) : [])];
 }
 
-/** "Métro 1 à 08:50, quai 2." */
+/** "Métro 1, direction La Défense, à 08:50, quai 2" */
 function boardingText(ride: PublicTransportSection, reading: Reading): string {
   const at = atTime(timeInWords(ride.departure, reading), reading);
-  const text = joined([`${lineInWords(ride.line, reading)} ${at}`, platformText(ride, 'departure', reading)]);
-  return sentences([text], reading.i18n.locale);
-}
-
-function nextRideText(later: readonly Stage[], reading: Reading): string | null {
-  const stage = later.find(({ kind }) => kind === 'WAIT');
-  return stage?.kind === 'WAIT' ? boardingText(stage.rides[0], reading) : null;
+  const text = joined([vehicleText(ride, reading), at, platformText(ride, 'departure', reading)]);
+  return capitalised(text, reading.i18n.locale);
 }
 
 function boardingWords(ride: PublicTransportSection, reading: Reading) {
@@ -211,8 +232,7 @@ function boardingWords(ride: PublicTransportSection, reading: Reading) {
 }
 
 function rideWords(
-  { rides, stopsLeft, change, isAlmostThere }: Extract<CurrentStep, { kind: 'RIDE' }>,
-  later: readonly Stage[],
+  { rides, stopsLeft, isAlmostThere }: Extract<CurrentStep, { kind: 'RIDE' }>,
   reading: Reading,
 ): Words {
   const { i18n } = reading;
@@ -236,7 +256,6 @@ function rideWords(
     line: rides[0].line,
     vehicle: capitalised(vehicleText(rides[0], reading), i18n.locale),
     details: [...becomes, ...[platformText(last, 'arrival', reading)].filter((text) => text !== null)],
-    next: change ? changeText(change, reading) : afterRideText(later, reading),
   };
 }
 
@@ -250,15 +269,9 @@ function stopsText(stopsLeft: number | null, rides: readonly PublicTransportSect
   return i18n._(msg`après ${plural(count, { one: '# arrêt', other: '# arrêts' })}`);
 }
 
-/** "Correspondance : 4 min, dont 3 min à pied. RER A à 09:00, voie 2." */
+/** "Correspondance : 4 min, dont 3 min à pied. RER A, direction Cergy-le-Haut, à 09:00, voie 2." */
 function changeText(change: Connection, reading: Reading): string {
-  const transfer = change.kind === 'CHANGE' ? transferText(change, reading) : null;
-  return sentences([transfer, boardingText(change.to, reading)], reading.i18n.locale);
-}
-
-/** The move after the last ride: "4 min à pied, 300 m". */
-function afterRideText([stage]: readonly Stage[], reading: Reading): string | null {
-  return stage?.kind === 'STREET' ? sentences(moveDetails(stage.move, reading), reading.i18n.locale) : null;
+  return sentences([transferText(change, reading), boardingText(change.to, reading)], reading.i18n.locale);
 }
 
 function blockedTitle({ kind, ride }: Obstacle, reading: Reading): string {
