@@ -134,7 +134,12 @@ interface CurrentCardProps {
 
 /** What to do now, in large type. */
 function CurrentCard({ current, words }: CurrentCardProps) {
-  const { title, time, lead, line, vehicle, details, distance } = words;
+  const { title, time, lead, line, vehicle, move, isVehicleTime, details, distance } = words;
+  const when = (time || lead) && (
+    <p className="follow-time">
+      {lead && <strong>{lead}</strong>} {time && <Time time={time} />}
+    </p>
+  );
   return (
     <section
       className="follow-current"
@@ -145,17 +150,15 @@ function CurrentCard({ current, words }: CurrentCardProps) {
         <CurrentIcon current={current} />
         <span>{title}</span>
       </h2>
-      {(time || lead) && (
-        <p className="follow-time">
-          {lead && <strong>{lead}</strong>} {time && <Time time={time} />}
-        </p>
-      )}
+      {!isVehicleTime && when}
+      {move && <p>{move}</p>}
       {line && (
         <p className="follow-vehicle">
           <LineBadge line={line} label="" />
           <span>{vehicle}</span>
         </p>
       )}
+      {isVehicleTime && when}
       {details.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -21,8 +21,10 @@ function wordsAt(journey: Journey, time: string, locale: Locale = 'fr', position
 
 /** What stands in large type. */
 function shownAt(journey: Journey, time: string, locale?: Locale): string[] {
-  const { title, lead, time: shown, vehicle, details, next } = wordsAt(journey, time, locale);
-  return [title, lead, shown?.text, vehicle, ...details, next].filter((text) => typeof text === 'string').map(plain);
+  const { title, move, lead, time: shown, vehicle, details, next } = wordsAt(journey, time, locale);
+  return [title, lead, shown?.text, vehicle, move, ...details, next]
+    .filter((text) => typeof text === 'string')
+    .map(plain);
 }
 
 const richWith = (changes: Record<string, Partial<PublicTransportSection>>): Journey => ({
@@ -128,7 +130,7 @@ describe('a followed journey in words', () => {
     ]);
     expect(shownAt(rich, '06:00:00').slice(0, 2)).toEqual(['Partez à pied vers Bastille', '08:46']);
     expect(plain(wordsAt(rich, '2026-11-19T20:00+01:00').spoken)).toBe(
-      'Partez à pied vers Bastille, demain à 08:46. 4 min à pied, 260 m. Ensuite. Métro 1, direction La Défense, à 08:50, quai 2.',
+      'Partez à pied vers Bastille, demain à 08:46. 4 minutes à pied, 260 mètres. Ensuite. Métro 1, direction La Défense, à 08:50, quai 2.',
     );
   });
 
@@ -136,6 +138,10 @@ describe('a followed journey in words', () => {
     expect(plain(wordsAt(rich, '08:52:00').spoken)).toBe(
       'Préparez-vous à descendre : Châtelet, dans 2 arrêts, à 08:56, 4 minutes de retard. Métro 1, direction La Défense. ' +
         'Ensuite. Court : 4 min pour changer, 3 à pied, 160 m. RER A, direction Cergy-le-Haut, à 09:00.',
+    );
+    expect(plain(wordsAt(rich, '08:47:00').spoken)).toBe(
+      'Marchez jusqu’à Bastille, 4 minutes à pied, 260 mètres. ' +
+        'Métro 1, direction La Défense, dans 3 minutes, à 08:50, 4 minutes de retard, quai 2.',
     );
     const keys = (...times: string[]) => new Set(times.map((time) => wordsAt(rich, time).key)).size;
     expect(keys('08:50:00', '08:50:30', '08:51:59')).toBe(1);

@@ -8,6 +8,7 @@ import type {
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDistance } from '#shared/format/distance.ts';
+import { spokenDistance } from '#shared/format/spoken-measure.ts';
 import { atTime, datedTime, dayLabel } from '#shared/texts/clock-words.ts';
 import { spokenWait, waitText } from '#shared/texts/departure-words.ts';
 import { lineInWords, streetLegInWords } from '#shared/texts/line-words.ts';
@@ -42,7 +43,11 @@ export interface FollowWords {
   readonly line: LineRef | null;
   /** "direction La Défense" follows its badge: "Métro 1, direction La Défense". */
   readonly vehicle: string | null;
-  /** Platform, exit, length of the walk. */
+  /** The move itself: "4 min à pied, 260 m". */
+  readonly move: string | null;
+  /** Whether the time is that of the vehicle to which the move leads. */
+  readonly isVehicleTime: boolean;
+  /** Platform, where to ride, exit. */
   readonly details: readonly string[];
   /** "Bastille : vous êtes à 200 m" */
   readonly distance: string | null;
@@ -55,17 +60,24 @@ export interface FollowWords {
   readonly spoken: string;
 }
 
-type Words = Pick<FollowWords, 'title' | 'time' | 'lead' | 'line' | 'vehicle' | 'details'> & {
-  /** `lead` with whole words. */
+type Words = Pick<
+  FollowWords,
+  'title' | 'time' | 'lead' | 'line' | 'vehicle' | 'move' | 'isVehicleTime' | 'details'
+> & {
+  /** `lead` and `move` with whole words. */
   readonly spokenLead: string | null;
+  readonly spokenMove: string | null;
 };
 
 const nothing: Omit<Words, 'title'> = {
   time: null,
   lead: null,
   spokenLead: null,
+  spokenMove: null,
   line: null,
   vehicle: null,
+  move: null,
+  isVehicleTime: false,
   details: [],
 };
 
@@ -74,10 +86,11 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
   const { i18n } = reading;
   const words = wordsOf(current, later, journey, reading);
   const warning = ahead ? obstacleText(ahead, reading) : null;
-  const { spokenLead, ...shown } = words;
+  const { spokenLead, spokenMove, ...shown } = words;
   const { next, rest } = following(current, later, reading);
-  const at = words.time && datedTime(words.time, reading);
-  const delay = words.time?.state === 'LATE' || words.time?.state === 'EARLY' ? words.time.spoken : null;
+  const { title, time, vehicle, isVehicleTime, details } = words;
+  const delay = time?.state === 'LATE' || time?.state === 'EARLY' ? time.spoken : null;
+  const when = [spokenLead, time && datedTime(time, reading), delay];
   return {
     ...shown,
     lead: shown.lead && capitalised(shown.lead, i18n.locale),
@@ -88,8 +101,8 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
     later: [...rest.map((stage) => laterRow(stage, reading)), ...endRow(step, journey, reading)],
     spoken: sentences(
       [
-        joined([words.title, spokenLead, at, delay]),
-        joined([words.vehicle, ...words.details]),
+        joined(isVehicleTime ? [title, spokenMove] : [title, ...when]),
+        joined(isVehicleTime ? [vehicle, ...when, ...details] : [vehicle, spokenMove, ...details]),
         warning,
         next && i18n._(msg`Ensuite`),
         next,
@@ -173,7 +186,9 @@ function leaveWords(move: Move, reading: Reading): Words {
     ...nothing,
     ...timeWords(move.departure, reading),
     title: i18n._(titles[move.mode]),
-    details: moveDetails(move, reading),
+    move: moveText(move, reading),
+    spokenMove: moveText(move, reading, true),
+    details: doorsOf(move, reading),
   };
 }
 
@@ -186,15 +201,21 @@ function streetWords(move: Move, later: readonly Stage[], journey: Journey, read
       : move.mode === 'WALK'
         ? i18n._(msg`Marchez jusqu’à ${to}`)
         : i18n._(msg`Roulez jusqu’à ${to}`);
-  const details = moveDetails(move, reading);
+  const words = {
+    ...nothing,
+    title,
+    move: moveText(move, reading),
+    spokenMove: moveText(move, reading, true),
+    details: doorsOf(move, reading),
+  };
   const ride = rideAfter(later);
   if (ride) {
-    const boarding = boardingWords(ride, reading);
-    return { ...nothing, ...boarding, title, details: [...details, ...boarding.details] };
+    const { details, ...boarding } = boardingWords(ride, reading);
+    return { ...words, ...boarding, isVehicleTime: true, details: [...words.details, ...details] };
   }
-  if (later.length > 0) return { ...nothing, title, details };
+  if (later.length > 0) return words;
   const { arrival } = endsOf(journey, reading);
-  return { ...nothing, time: arrival, ...leadTo(arrival, reading), title, details };
+  return { ...words, time: arrival, ...leadTo(arrival, reading) };
 }
 
 /** Returns the ride that a move leads to; null if another move comes first. */
@@ -202,14 +223,15 @@ function rideAfter([stage]: readonly Stage[]): PublicTransportSection | null {
   return stage?.kind === 'WAIT' ? stage.rides[0] : null;
 }
 
-/** "4 min à pied, 260 m", "Sortez par : 3 rue de Rivoli" */
-function moveDetails(move: Move, reading: Reading): string[] {
-  const { durationSeconds, distanceMeters, mode } = move;
-  const duration = streetLegInWords(durationSeconds, mode === 'STAY_IN' ? 'WALK' : mode, reading);
-  const distance =
-    distanceMeters === undefined ? null : formatDistance(distanceMeters, reading.i18n.locale, reading.country);
-  return [joined([duration, distance]), ...(move.type === 'STREET' ? doorTexts(move, reading) : [])];
+/** "4 min à pied, 260 m"; with whole words if `isSpoken`. */
+function moveText({ durationSeconds, distanceMeters, mode }: Move, reading: Reading, isSpoken = false): string {
+  const duration = streetLegInWords(durationSeconds, mode === 'STAY_IN' ? 'WALK' : mode, reading, isSpoken);
+  const write = isSpoken ? spokenDistance : formatDistance;
+  const distance = distanceMeters === undefined ? null : write(distanceMeters, reading.i18n.locale, reading.country);
+  return joined([duration, distance]);
 }
+
+const doorsOf = (move: Move, reading: Reading): string[] => (move.type === 'STREET' ? doorTexts(move, reading) : []);
 
 /** "Métro 1, direction La Défense, à 08:50, quai 2" */
 function boardingText(ride: PublicTransportSection, reading: Reading): string {
@@ -247,6 +269,7 @@ function rideWords(
     .map((line) => i18n._(msg`Rester à bord\u00A0: le véhicule devient ${line}`));
   const isApproximate = time.every !== null;
   return {
+    ...nothing,
     title: isAlmostThere
       ? i18n._(msg`Préparez-vous à descendre\u00A0: ${stop}`)
       : i18n._(msg`Descendez à l’arrêt ${stop}`),
@@ -333,7 +356,7 @@ function laterRow(stage: Stage, reading: Reading): LaterRow {
   const { i18n } = reading;
   if (stage.kind === 'LEAVE' || stage.kind === 'STREET') {
     const to = stage.move.to.title;
-    const duration = joined(moveDetails(stage.move, reading).slice(0, 1));
+    const duration = moveText(stage.move, reading);
     return { time: null, line: null, text: i18n._(msg`${duration}, jusqu’à ${to}`) };
   }
   const [ride] = stage.rides;
