@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBasket, createCartAction, createCartItem } from '#shared/testing/factories/cart.ts';
-import { addItemLink, catalogLink, type Storefront } from './cart-links.ts';
+import { addItemLink, catalogLink, productsLink, type Storefront } from './cart-links.ts';
 
 const store: Storefront = {
   url: 'https://shop.example/fr',
@@ -68,5 +68,25 @@ describe('links to the storefront', () => {
       ['providerUserExternalId', 'x'],
       ['fareMediaId', 'c&d=e'],
     ]);
+  });
+
+  it('CFG-15 ND-44: lead from a fare to the catalog with its products, each as often as it is needed', () => {
+    const link = new URL(productsLink(store, ['ticket:1', 'a&b=c', 'ticket:1']) ?? '');
+    expect(link.origin + link.pathname).toBe('https://shop.example/fr/catalog');
+    expect([...link.searchParams]).toEqual([
+      ['productId', 'ticket:1'],
+      ['productId', 'a&b=c'],
+      ['productId', 'ticket:1'],
+    ]);
+  });
+
+  it.each([
+    ['a fare without products', store, []],
+    ['no storefront', { ...store, url: '' }, ['ticket:1']],
+    ['an address that is no web page', { ...store, url: 'javascript:alert(1)' }, ['ticket:1']],
+    ['credentials before the host', { ...store, url: 'https://shop.example@elsewhere.example' }, ['ticket:1']],
+    ['an address too long to share', store, ['x'.repeat(5000)]],
+  ])('lead from a fare nowhere with %s', (_, from, products) => {
+    expect(productsLink(from, products)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ function cardValuesIn(values: CardValues): readonly string[] | null {
   return texts.every((text) => text.trim() !== '') ? texts : null;
 }
 
-const linkTo = ({ url }: Storefront, path: string): string | null => safeWebAddress(url + path);
+const linkTo = ({ url }: Pick<Storefront, 'url'>, path: string): string | null => safeWebAddress(url + path);
 
 const additionIn = (actions: readonly CartAction[]) => actions.find(({ type }) => type === 'ADD_NEW_PRODUCT_TO_BASKET');
 
@@ -42,4 +42,13 @@ export function catalogLink(store: Storefront, basket: Basket): string | null {
   const query = new URLSearchParams({ isTemporary: String(addition?.parameters.isTemporary ?? false) });
   for (const [at, key] of cardKeys.entries()) query.set(key, values[at] ?? '');
   return linkTo(store, `${store.catalogPath}?${query}`);
+}
+
+/** Returns the address of the catalog with the products that a journey needs, each as often as it is needed; null without any. */
+export function productsLink(
+  store: Pick<Storefront, 'url' | 'catalogPath'>,
+  productIds: readonly string[],
+): string | null {
+  const query = new URLSearchParams(productIds.map((id) => ['productId', id]));
+  return productIds.length > 0 ? linkTo(store, `${store.catalogPath}?${query}`) : null;
 }

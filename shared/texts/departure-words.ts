@@ -76,7 +76,6 @@ export function readDeparture(
   const day = isClockTime ? dayLabel(time.instant, reading) : null;
   const platform = departure.platform ? platformInWords(departure.platform, mode, reading) : null;
   const isRealTime = !isCancelled && (departure.realtime || departure.time.estimated !== undefined);
-  const wait = formatRealTime(seconds);
   const clock = clockText(time);
   const last = departure.lastOfDay ? i18n._(msg`dernier départ`) : null;
   const towards = departure.destination || heading;
@@ -94,8 +93,8 @@ export function readDeparture(
     id: `${departure.tripId} ${departure.time.scheduled}`,
     time,
     leavesAt,
-    lead: isClockTime ? clock : leadOf(seconds, wait, reading),
-    short: isClockTime ? [day, clock].filter(Boolean).join(' ') : wait,
+    lead: isClockTime ? clock : waitText(seconds, reading),
+    short: isClockTime ? [day, clock].filter(Boolean).join(' ') : formatRealTime(seconds),
     isClockTime,
     every,
     day,
@@ -113,12 +112,14 @@ export function towardsText(destination: string, { i18n }: Reading): string {
   return i18n._(msg`vers ${destination}`);
 }
 
-/** "<1min" takes no preposition (FMT-5). */
-function leadOf(seconds: number, wait: string, { i18n }: Reading): string {
+/** "dans 4 min"; "<1min", which takes no preposition (FMT-5). */
+export function waitText(seconds: number, { i18n }: Reading): string {
+  const wait = formatRealTime(seconds);
   return seconds < 60 ? wait : i18n._(msg`dans ${wait}`);
 }
 
-function spokenWait(seconds: number, { i18n }: Reading): string {
+/** "dans 4 minutes", "dans moins d’une minute" */
+export function spokenWait(seconds: number, { i18n }: Reading): string {
   if (seconds < 60) return i18n._(msg`dans moins d’une minute`);
   const wait = spokenDuration(Math.floor(seconds / 60) * 60, i18n.locale);
   return i18n._(msg`dans ${wait}`);

@@ -26,7 +26,7 @@ export function View({ props, emit, part, announce }: PlannerViewProps) {
   useEffect(() => stores.get(presenceStore).getState().arrive('planner'), [stores]);
   const planner = usePlanner(props, emit);
   const { step } = planner;
-  const { form, outcome, follow, work } = useFollowStep(step);
+  const { form, outcome, follow, work } = useFollowStep(planner);
   const initialTrip = useInitialTrip(props, planner);
   const { Outcome, load, prefetch, isLost, setLost } = useOutcome(step, initialTrip.outcomeLoaded);
 

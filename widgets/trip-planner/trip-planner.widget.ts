@@ -218,6 +218,7 @@ export const tripPlanner = declareWidget({
     results: 'The list of journeys.',
     card: 'One journey of the list.',
     roadmap: 'One journey, step by step.',
+    follow: 'What to do now, while a journey is followed.',
     summary: 'The searched trip in one line, with the button that changes it.',
     share: 'The panel to share, save or print the journey.',
   },
@@ -278,6 +279,14 @@ export const tripPlanner = declareWidget({
       html: listedWithoutMap,
       responses: withJourneys(disturbed),
       steps: [{ click: '[part=card]' }],
+    },
+    {
+      name: 'followed',
+      doc: 'A journey that the traveller follows: what to do now, in large type.',
+      html: listedWithoutMap,
+      responses: withJourneys(disturbed),
+      config: { appConfig: { clock: '2026-11-20T08:00+01:00' } },
+      steps: [{ click: '[part=card]' }, { click: '.follow-start button' }],
     },
     {
       name: 'searched',

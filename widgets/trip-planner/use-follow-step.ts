@@ -1,6 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { holdInSight } from '#shared/ui/bring-into-sight.ts';
+import type { Planner } from './use-planner.ts';
 
 interface Situation {
   /** The step that is shown now. */
@@ -18,21 +19,21 @@ export function followTarget({ step, isWorkedIn, hasFocusInForm }: Situation): '
 }
 
 /**
- * When another step is shown, moves focus and scroll position to its start, if the traveller was working in this planner.
+ * When another step or a followed journey is shown, moves focus and scroll position to its start, if the traveller was working in this planner.
  * A traveller who is elsewhere in the page, or in another planner of the group, is left alone.
  */
-export function useFollowStep(step: PlannerStep) {
+export function useFollowStep({ step, isFollowing }: Pick<Planner, 'step' | 'isFollowing'>) {
   const form = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   // Remembered in a ref: removing a step also removes its focus.
   const isWorkedIn = useRef(false);
-  const shown = useRef(step);
+  const shown = useRef({ step, isFollowing });
   const release = useRef(() => {});
   const follow = useCallback(() => {
     const root = form.current?.getRootNode();
     const focused = root instanceof ShadowRoot ? root.activeElement : null;
     const target = followTarget({
-      step: shown.current,
+      step: shown.current.step,
       isWorkedIn: isWorkedIn.current,
       hasFocusInForm: Boolean(form.current?.contains(focused) && focused?.checkVisibility()),
     });
@@ -43,10 +44,10 @@ export function useFollowStep(step: PlannerStep) {
     release.current = holdInSight(begun);
   }, []);
   useLayoutEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    follow();
-  }, [step, follow]);
+    const before = shown.current;
+    shown.current = { step, isFollowing };
+    if (before.step !== step || before.isFollowing !== isFollowing) follow();
+  }, [step, isFollowing, follow]);
   useEffect(() => () => release.current(), []);
 
   const work = () => {

@@ -74,10 +74,13 @@ function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null
       await show(list, send);
       return true;
     },
+    /** Follows the journey of the step. The step stays the same, so the host gets no event. */
+    follow: () => steps().follow(entries),
     back() {
-      if (entries?.back(steps().step)) return;
+      if (entries?.back(steps())) return;
       const to = steps().behind();
-      void askHost(to, () => steps().goBack(to));
+      if (steps().isFollowing) steps().goBack(to);
+      else void askHost(to, () => steps().goBack(to));
     },
     /** Calls `run` to show a step in place of the current one, unless the host prevents it. */
     replace: (step: PlannerStep, run: () => void) => void askHost(step, run),
@@ -99,14 +102,15 @@ function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null
 
 export type Planner = ReturnType<typeof usePlanner>;
 
-/** The actions of the planner, and the step that it shows. */
+/** The actions of the planner, the step that it shows, and whether its journey is followed. */
 export function usePlanner({ history: usesHistory, group }: Props, emit: Emit) {
   const stores = useStores();
   const step = useStore(plannerStepsStore, (state) => state.step);
+  const isFollowing = useStore(plannerStepsStore, (state) => state.isFollowing === true);
   const entries = useMemo(() => (usesHistory ? createStepHistory(group) : null), [usesHistory, group]);
   const actions = useMemo(() => createPlanner(stores, emit, entries), [stores, emit, entries]);
   useEffect(() => (entries ? actions.followHistory(entries) : undefined), [actions, entries]);
-  return useMemo(() => ({ ...actions, step }), [actions, step]);
+  return useMemo(() => ({ ...actions, step, isFollowing }), [actions, step, isFollowing]);
 }
 
 /** Props of every view after the form. */

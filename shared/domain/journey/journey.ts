@@ -112,6 +112,10 @@ export interface StreetSection extends SectionBase {
   type: 'STREET';
   mode: (typeof streetModes)[number];
   steps?: StreetStep[];
+  /** Name of the exit by which the leg leaves a station. */
+  exit?: string;
+  /** Name of the entrance by which the leg enters a station. */
+  entrance?: string;
 }
 
 export interface StreetStep {
@@ -121,6 +125,8 @@ export interface StreetStep {
   seconds: number;
   bearing?: number;
 }
+
+export const ridingPositions = ['FRONT', 'MIDDLE', 'REAR'] as const;
 
 export interface PublicTransportSection extends SectionBase {
   type: 'PUBLIC_TRANSPORT';
@@ -134,6 +140,8 @@ export interface PublicTransportSection extends SectionBase {
   nextDepartures?: TransitTime[];
   /** After a change: by how much later the traveller arrives where this leg ends if the vehicle is missed. */
   missedSeconds?: number;
+  /** Where in the vehicle to ride, for the shortest walk after it. */
+  ridingPosition?: (typeof ridingPositions)[number];
   equipments?: Equipment[];
   reservationUrl?: string;
 }

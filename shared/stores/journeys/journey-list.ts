@@ -39,6 +39,8 @@ export interface JourneyList {
   readonly loadingDetailsId: string | null;
   /** The journey that stays a summary because its details could not be loaded. Selecting it again retries. */
   readonly failedDetailsId: string | null;
+  /** When the details of journeys were last loaded, by id. Milliseconds since 1970. */
+  readonly detailedAt: Readonly<Record<string, number>>;
   /** The request of the last search. It identifies the search and shows whether preferences have changed since. */
   readonly request: TripRequest | null;
   /** The code of the journey that the search should select. The search may not have found it. */
@@ -56,6 +58,7 @@ export const emptyJourneyList: JourneyList = {
   selection: null,
   loadingDetailsId: null,
   failedDetailsId: null,
+  detailedAt: {},
   request: null,
   wanted: null,
 };
@@ -129,7 +132,7 @@ function mergeDisruptions(known: readonly Disruption[], more: readonly Disruptio
 }
 
 /** Loads the details of the selected journey. A new request replaces the pending one. */
-function createDetailLoading({ api, read, write }: Omit<Dependencies, 'clock'>) {
+function createDetailLoading({ api, clock, read, write }: Dependencies) {
   const latest = createLatest();
 
   /** Always trip type 0, whatever the search had (TRAP-49). */
@@ -146,10 +149,11 @@ function createDetailLoading({ api, read, write }: Omit<Dependencies, 'clock'>) 
       write({ loadingDetailsId: null, failedDetailsId: journey.id });
       return;
     }
-    const { groups, disruptions } = read();
+    const { groups, disruptions, detailedAt } = read();
     write({
       groups: withDetails(groups, journey, response.value.journeys),
       disruptions: mergeDisruptions(disruptions, response.value.disruptions),
+      detailedAt: { ...detailedAt, [journey.id]: clock.now() },
       loadingDetailsId: null,
     });
   }
@@ -170,7 +174,7 @@ function createDetailLoading({ api, read, write }: Omit<Dependencies, 'clock'>) 
 export function createJourneyListActions({ api, clock, read, write }: Dependencies): JourneyListActions {
   const latestSearch = createLatest();
   const latestTexts = createLatest();
-  const details = createDetailLoading({ api, read, write });
+  const details = createDetailLoading({ api, clock, read, write });
   /** The search whose texts are loaded, and their language. */
   let lastSearch: { readonly request: TripRequest; readonly locale: string } | null = null;
 
@@ -199,6 +203,7 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
         isLoading: false,
         outOfPeriod: value.outOfPeriod ?? null,
         disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
+        ...(selected.selection === 'linked' && linkedDetails && { detailedAt: { [selected.selectedId ?? '']: now } }),
         ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
       });
       // The list is drawn first, since the details are not visible yet.

@@ -370,6 +370,25 @@ describe('details', () => {
     expect(selectedJourney(journeys().outbound)).toMatchObject({ id: 'b', isDetailedTrip: true });
   });
 
+  it('know when they were loaded, and keep that time when a refresh fails', async () => {
+    const { journeys, api, now, pass } = begin();
+    await journeys().search();
+    await settle();
+    const first = now();
+    expect(journeys().outbound.detailedAt).toEqual({ a: first });
+    pass(5 * minute);
+    api.response(getDetailedJourneys, failure(getDetailedJourneys, 'offline'));
+    await journeys().refreshJourney();
+    expect(journeys().outbound.detailedAt).toEqual({ a: first });
+    api.response(getDetailedJourneys, ({ body }) => detailedOf(String(body.journeySummaryCode)));
+    await journeys().refreshJourney();
+    journeys().chooseJourney('b');
+    await settle();
+    expect(journeys().outbound.detailedAt).toEqual({ a: first + 5 * minute, b: first + 5 * minute });
+    await journeys().search({ journeyCode: 'code:b' });
+    expect(journeys().outbound.detailedAt).toEqual({ b: now() });
+  });
+
   it('a refresh brings the journey as it runs now', async () => {
     const { journeys, api } = begin();
     await journeys().search();

@@ -3,7 +3,7 @@ import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
 import { createReverseGeocodeResult } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
-import { ownPositionStore } from './own-position.ts';
+import { ownPositionStore, watchPosition } from './own-position.ts';
 
 type Asked = [found: (position: object) => void, failed: (error: object) => void, options: PositionOptions];
 
@@ -113,5 +113,42 @@ describe('the traveller’s own position', () => {
     stand(2);
     expect(await newer).toMatchObject({ type: 'USER_POSITION' });
     expect(state()).toMatchObject({ isLocating: false, failure: null });
+  });
+});
+
+describe('the traveller’s own position on the move', () => {
+  it('ND-99: is watched until it is no longer needed, and sent to no service', () => {
+    const watches: Asked[] = [];
+    const cleared: number[] = [];
+    vi.stubGlobal('navigator', {
+      geolocation: {
+        watchPosition: (...given: Asked) => watches.push(given),
+        clearWatch: (watch: number) => cleared.push(watch),
+      },
+    });
+    const { api } = storeBench();
+    const seen: unknown[] = [];
+    const stop = watchPosition(
+      (position) => seen.push(position),
+      (failure) => seen.push(failure),
+    );
+    watches[0]?.[0]({ coords: { latitude: 48.853, longitude: 2.369 } });
+    watches[0]?.[1]({ code: 2 });
+    watches[0]?.[1]({ code: 9 });
+    expect(seen).toEqual([{ lat: 48.853, lon: 2.369 }, 'unavailable', 'unavailable']);
+    expect(api.callsTo(reverseGeocode)).toEqual([]);
+    expect(cleared).toEqual([]);
+    stop();
+    expect(cleared).toEqual([1]);
+  });
+
+  it('says at once where the page cannot have any', () => {
+    const seen: unknown[] = [];
+    vi.stubGlobal('navigator', {});
+    watchPosition(
+      () => seen.push('a position'),
+      (failure) => seen.push(failure),
+    )();
+    expect(seen).toEqual(['unavailable']);
   });
 });

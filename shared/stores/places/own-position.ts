@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import { placeAt, rounded } from '#shared/domain/place/place-at.ts';
 import { createLatest } from '#shared/lib/abort.ts';
@@ -35,18 +36,46 @@ function mayFrameAsk(): boolean {
 
 const failures: Readonly<Record<number, PositionFailure>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
+const failureOf = ({ code }: GeolocationPositionError): PositionFailure => failures[code] ?? 'unavailable';
+
+/** Returns the browser's positions, or why the page cannot have any. */
+function positions(): Geolocation | PositionFailure {
+  if (globalThis.isSecureContext === false) return 'insecure-page';
+  if (!mayFrameAsk()) return 'frame-not-allowed';
+  return globalThis.navigator?.geolocation ?? 'unavailable';
+}
+
 function readPosition(): Promise<GeolocationCoordinates | PositionFailure> {
-  if (globalThis.isSecureContext === false) return Promise.resolve('insecure-page');
-  if (!mayFrameAsk()) return Promise.resolve('frame-not-allowed');
-  const geolocation = globalThis.navigator?.geolocation;
-  if (!geolocation) return Promise.resolve('unavailable');
+  const geolocation = positions();
+  if (typeof geolocation === 'string') return Promise.resolve(geolocation);
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
-      ({ code }) => resolve(failures[code] ?? 'unavailable'),
+      (error) => resolve(failureOf(error)),
       positionOptions,
     );
   });
+}
+
+/**
+ * Calls `found` with each new position until the returned function is called; call it on a gesture of the traveller only
+ * (ND-99). Positions stay in the page: no service gets them.
+ */
+export function watchPosition(
+  found: (position: LatLon) => void,
+  failed: (failure: PositionFailure) => void,
+): () => void {
+  const geolocation = positions();
+  if (typeof geolocation === 'string') {
+    failed(geolocation);
+    return () => {};
+  }
+  const watch = geolocation.watchPosition(
+    ({ coords }) => found({ lat: coords.latitude, lon: coords.longitude }),
+    (error) => failed(failureOf(error)),
+    positionOptions,
+  );
+  return () => geolocation.clearWatch(watch);
 }
 
 /** Finds the traveller's own position. The store keeps nothing: `locate` returns the place. */

@@ -146,3 +146,57 @@ describe('the steps of a planner in history mode', () => {
     expect(shown()).toBe('journey');
   });
 });
+
+describe('a followed journey', () => {
+  it('is the same step, which going back leads to', () => {
+    const { steps, shown } = begin();
+    steps().goOn('results');
+    steps().goOn('journey');
+    steps().follow();
+    expect([shown(), steps().isFollowing, steps().behind()]).toEqual(['form > results > journey', true, 'journey']);
+    steps().goBack(steps().behind());
+    expect([shown(), steps().isFollowing, steps().behind()]).toEqual(['form > results > journey', false, 'results']);
+  });
+
+  it('has a history entry of its own, once', () => {
+    const { steps, entries, history, keep, traverse } = begin();
+    keep();
+    steps().goOn('journey', history);
+    steps().follow(history);
+    steps().follow(history);
+    expect(entries.map((entry) => entry?.isFollowing ?? false)).toEqual([false, false, true]);
+    expect(traverse(1)).toEqual([]);
+    expect([steps().step, steps().isFollowing]).toEqual(['journey', false]);
+    expect(traverse(2)).toEqual([]);
+    expect(steps().isFollowing).toBe(true);
+    expect(traverse(0)).toEqual(['form']);
+    expect(steps().isFollowing).toBe(false);
+  });
+
+  it('ends where another step is shown', () => {
+    const { steps } = begin();
+    for (const leave of [() => steps().enter('results'), () => steps().goOn('returns')]) {
+      steps().enter('journey');
+      steps().follow();
+      leave();
+      expect(steps().isFollowing).toBe(false);
+    }
+  });
+
+  it('is only shown after a reload, and its entry says so', () => {
+    const { entries, reopen, steps, keep, settle } = begin();
+    entries[0] = { step: 'journey', trail: ['results'], isFollowing: true };
+    keep();
+    reopen({ journeyCode: 'A' });
+    expect([steps().step, steps().isFollowing, steps().entry]).toEqual([
+      'journey',
+      false,
+      { step: 'journey', trail: ['results'] },
+    ]);
+    expect(entries[0]).toEqual({ step: 'journey', trail: ['results'] });
+    entries[0] = { step: 'journey', trail: ['results'], isFollowing: true };
+    steps().follow();
+    settle('journey');
+    expect([steps().isFollowing, entries[0]]).toEqual([false, { step: 'journey', trail: ['results'] }]);
+  });
+});

@@ -8,7 +8,7 @@ import type { StepHistory, StepPosition } from './planner-steps.ts';
 interface EntryState {
   readonly tpStep?: string;
   readonly [key: `tpView:${string}`]:
-    | { readonly view: PlannerStep; readonly trail: readonly PlannerStep[] }
+    | { readonly view: PlannerStep; readonly trail: readonly PlannerStep[]; readonly isFollowing?: boolean }
     | undefined;
 }
 
@@ -20,21 +20,26 @@ const here = () => history.state as EntryState | null;
 /** Keeps the steps of planners in `history` mode. The only module of widgets that writes history entries. */
 export function createStepHistory(group: string): StepHistory {
   const key = `tpView:${group}` as const;
-  const pushedFor = (step: PlannerStep) => `${group}:${step}`;
-  const withPosition = ({ step, trail }: StepPosition): EntryState => ({ ...here(), [key]: { view: step, trail } });
+  const pushedFor = ({ step, isFollowing }: Omit<StepPosition, 'trail'>) =>
+    `${group}:${step}${isFollowing ? ':followed' : ''}`;
+  const withPosition = ({ step, ...position }: StepPosition): EntryState => ({
+    ...here(),
+    [key]: { view: step, ...position },
+  });
   const replace = (position: StepPosition) => history.replaceState(withPosition(position), '');
   return {
     read() {
-      const { view, trail } = here()?.[key] ?? {};
-      return isPlannerStep(view) && trail?.every(isPlannerStep) ? { step: view, trail } : null;
+      const { view, trail, isFollowing } = here()?.[key] ?? {};
+      if (!isPlannerStep(view) || !trail?.every(isPlannerStep)) return null;
+      return { step: view, trail, ...(isFollowing && { isFollowing }) };
     },
     replace,
     push(left, next) {
       replace(left);
-      history.pushState({ ...withPosition(next), tpStep: pushedFor(next.step) }, '');
+      history.pushState({ ...withPosition(next), tpStep: pushedFor(next) }, '');
     },
-    back(step) {
-      if (here()?.tpStep !== pushedFor(step)) return false;
+    back(position) {
+      if (here()?.tpStep !== pushedFor(position)) return false;
       if (isGoingBack) return true;
       isGoingBack = true;
       const end = () => {

@@ -19,6 +19,8 @@ export const LocateIcon = icon(
     <path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3" />
   </>,
 );
+/** To be guided on the move. */
+export const FollowIcon = icon('follow', <path d="m3.8 11.2 16.4-7.4-7.4 16.4-2.2-6.8z" />);
 const star = 'm12 3.5 2.6 5.6 6.15.75-4.55 4.2 1.2 6.1L12 17.1l-5.4 3.05 1.2-6.1-4.55-4.2 6.15-.75z';
 export const StarIcon = icon('star', <path d={star} />);
 export const StarFilledIcon = icon('star-filled', <path d={star} fill="currentColor" />);

@@ -26,7 +26,11 @@ function withNames(timetable: Timetable, { stops, lines, headsigns, networks }: 
     ...timetable,
     original: timetable,
     feedName: networkName(feedName),
-    stations: timetable.stations.map((station) => ({ ...station, name: stopName(station.name) })),
+    stations: timetable.stations.map((station) => ({
+      ...station,
+      name: stopName(station.name),
+      entrances: station.entrances.map((entrance) => ({ ...entrance, name: stopName(entrance.name) })),
+    })),
     stops: { ...timetable.stops, names: timetable.stops.names.map(stopName) },
     lines: timetable.lines.map((line) => ({
       ...line,

@@ -52,6 +52,16 @@ export interface Station {
   readonly wheelchair: Accessibility;
   /** Indexes of its boarding places. */
   readonly stops: Int32Array;
+  /** Empty if the feed has none. */
+  readonly entrances: readonly Entrance[];
+}
+
+/** An entrance of a station, which is also an exit. */
+export interface Entrance {
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly wheelchair: Accessibility;
 }
 
 /** Boarding places, by index. */

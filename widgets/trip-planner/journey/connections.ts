@@ -32,7 +32,7 @@ export function isCancelled({ departure, arrival }: Pick<Section, 'departure' | 
   return departure.status === 'CANCELLED' || arrival.status === 'CANCELLED';
 }
 
-export function connectionsOf(journey: Journey, reading: Reading): Connection[] {
+export function connectionsOf(journey: Journey, reading: Pick<Reading, 'zone'>): Connection[] {
   const rides = ridesOf(journey);
   return rides.flatMap((from, index) => {
     const to = rides[index + 1];
@@ -44,7 +44,7 @@ function connectionOf(
   from: PublicTransportSection,
   to: PublicTransportSection,
   { sections, vias }: Journey,
-  { zone }: Reading,
+  { zone }: Pick<Reading, 'zone'>,
 ) {
   const between = sections.slice(sections.indexOf(from) + 1, sections.indexOf(to));
   const walks = between.filter(isWalk);

@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { formatPrice } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
+import { lineInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
+import { joined } from '#shared/texts/sentence.ts';
 import { ridesOf } from './connections.ts';
 
 /** "1 correspondance", "direct"; null without a public transport leg. */
@@ -21,6 +23,51 @@ export function priceText({ fare }: Pick<Journey, 'fare'>, { i18n, country = '' 
   const price = formatPrice(fare.totalCents, fare.currency, i18n.locale, country);
   return fare.status === 'FOUND' ? price : i18n._(msg`à partir de ${price}`);
 }
+
+/** How many of one ticket the legs of a trip need. */
+interface NeededTicket {
+  readonly name: string;
+  readonly count: number;
+  readonly cents: number;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Explains the fares of journeys: each ticket once, with the legs that it is for, then the legs without a known price.
+ * "2 × Ticket Métro-Train-RER, 5,10 € : métro 1, RER A".
+ */
+export function fareTexts(journeys: readonly Pick<Journey, 'fare' | 'sections'>[], reading: Reading): string[] {
+  const { i18n, country = '' } = reading;
+  const needed = new Map<string, NeededTicket>();
+  const unknown: string[] = [];
+  let currency = '';
+  for (const { fare, sections } of journeys) {
+    if (!fare || fare.status === 'UNKNOWN') continue;
+    ({ currency } = fare);
+    const linesOf = (isMeant: (id: string) => boolean) =>
+      ridesOf({ sections }).flatMap(({ id, line }) => (isMeant(id) ? lineInWords(line, reading) : []));
+    for (const { name, priceCents, sectionIds } of fare.tickets) {
+      const { count, cents, lines } = needed.get(name) ?? { count: 0, cents: 0, lines: [] };
+      const more = linesOf((id) => sectionIds.includes(id));
+      needed.set(name, { name, count: count + 1, cents: cents + priceCents, lines: [...lines, ...more] });
+    }
+    const paid = fare.tickets.flatMap(({ sectionIds }) => sectionIds);
+    if (fare.status === 'PARTIAL') unknown.push(...linesOf((id) => !paid.includes(id)));
+  }
+  const texts = [...needed.values()].map(({ name, count, cents, lines }) => {
+    const ticket = joined([
+      count > 1 ? `${count} × ${name}` : name,
+      cents > 0 ? formatPrice(cents, currency, i18n.locale, country) : null,
+    ]);
+    const legs = joined([...new Set(lines)]);
+    return legs ? i18n._(msg`${ticket}\u00A0: ${legs}`) : ticket;
+  });
+  const legs = joined([...new Set(unknown)]);
+  return legs ? [...texts, i18n._(msg`Prix non connu\u00A0: ${legs}`)] : texts;
+}
+
+/** Returns the ids of the tickets that journeys need, as often as they are needed. */
+export const productIdsOf = (fare: Fare | undefined): string[] => fare?.tickets.map(({ id }) => id) ?? [];
 
 export function carbonTexts({ co2Grams, co2CarGrams }: Pick<Journey, 'co2Grams' | 'co2CarGrams'>, { i18n }: Reading) {
   if (co2Grams === undefined) return null;

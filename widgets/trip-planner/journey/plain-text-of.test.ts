@@ -42,8 +42,10 @@ Vendredi 20 novembre 2026, départ à 08:46, arrivée à 09:21, 35 min, 1 corres
 Métro 1, direction La Défense
 Départs suivants : 08:53, 08:58
 3 arrêts, 6 min
+- 08:52 Saint-Paul (prévu à 08:48, 4 min de retard)
+- 08:54 Hôtel de Ville (prévu à 08:50, 4 min de retard)
 08:56 Descendre à l’arrêt Châtelet (prévu à 08:52, 4 min de retard)
-Correspondance courte : 4 min, dont 3 min à pied, 160 m
+Court : 4 min pour changer, 3 à pied, 160 m
 Ascenseur, M1 – A : en panne
 Escalier mécanique, M1 – A : en service
 09:00 Châtelet – Les Halles
@@ -54,6 +56,7 @@ RER A, direction Cergy-le-Haut, UNIR
 09:21 Arrivée : Grande Arche
 
 Prix : 2,50 €
+Métro-Train-RER, 2,50 € : métro 1, RER A
 112 g de CO₂, contre 1,9 kg en voiture
 Non accessible en fauteuil roulant`,
     ],
@@ -68,8 +71,10 @@ Friday, 20 November 2026, departs at 08:46, arrives at 09:21, 35 min, 1 change
 Metro 1 towards La Défense
 Next departures: 08:53, 08:58
 3 stops, 6 min
+- 08:52 Saint-Paul (due at 08:48, 4 min late)
+- 08:54 Hôtel de Ville (due at 08:50, 4 min late)
 08:56 Get off at Châtelet (due at 08:52, 4 min late)
-Tight connection: 4 min, including 3 min on foot, 160 m
+Tight: 4 min to change, 3 on foot, 160 m
 Lift, M1 – A: out of order
 Escalator, M1 – A: working
 09:00 Châtelet – Les Halles
@@ -80,6 +85,7 @@ RER A towards Cergy-le-Haut, UNIR
 09:21 Arrival: Grande Arche
 
 Price: 2,50 €
+Métro-Train-RER, 2,50 €: metro 1, RER A
 112 g of CO₂, compared with 1.9 kg by car
 Not wheelchair accessible`,
     ],
@@ -94,8 +100,10 @@ Viernes, 20 de noviembre de 2026, salida a las 08:46, llegada a las 09:21, 35 mi
 Metro 1, dirección La Défense
 Próximas salidas: 08:53, 08:58
 3 paradas, 6 min
+- 08:52 Saint-Paul (previsto a las 08:48, 4 min de retraso)
+- 08:54 Hôtel de Ville (previsto a las 08:50, 4 min de retraso)
 08:56 Bajar en Châtelet (previsto a las 08:52, 4 min de retraso)
-Transbordo ajustado: 4 min, de ellos 3 min a pie, 160 m
+Justo: 4 min para el transbordo, 3 a pie, 160 m
 Ascensor, M1 – A: fuera de servicio
 Escalera mecánica, M1 – A: en servicio
 09:00 Châtelet – Les Halles
@@ -106,6 +114,7 @@ RER A, dirección Cergy-le-Haut, UNIR
 09:21 Llegada: Grande Arche
 
 Precio: 2,50 €
+Métro-Train-RER, 2,50 €: metro 1, RER A
 112 g de CO₂, frente a 1,9 kg en coche
 No accesible en silla de ruedas`,
     ],
@@ -120,8 +129,10 @@ Venerdì 20 novembre 2026, partenza alle 08:46, arrivo alle 09:21, 35 min, 1 cam
 Metro 1, direzione La Défense
 Partenze successive: 08:53, 08:58
 3 fermate, 6 min
+- 08:52 Saint-Paul (previsto alle 08:48, 4 min di ritardo)
+- 08:54 Hôtel de Ville (previsto alle 08:50, 4 min di ritardo)
 08:56 Scenda alla fermata Châtelet (previsto alle 08:52, 4 min di ritardo)
-Coincidenza stretta: 4 min, di cui 3 min a piedi, 160 m
+Stretto: 4 min per cambiare, 3 a piedi, 160 m
 Ascensore, M1 – A: fuori servizio
 Scala mobile, M1 – A: in funzione
 09:00 Châtelet – Les Halles
@@ -132,6 +143,7 @@ RER A, direzione Cergy-le-Haut, UNIR
 09:21 Arrivo: Grande Arche
 
 Prezzo: 2,50 €
+Métro-Train-RER, 2,50 €: metro 1, RER A
 112 g di CO₂, contro 1,9 kg in auto
 Non accessibile in sedia a rotelle`,
     ],
@@ -146,8 +158,10 @@ Freitag, 20. November 2026, Abfahrt um 08:46 Uhr, Ankunft um 09:21 Uhr, 35 min, 
 Metro 1 Richtung La Défense
 Nächste Abfahrten: 08:53, 08:58
 3 Halte, 6 min
+- 08:52 Saint-Paul (planmäßig um 08:48 Uhr, 4 min Verspätung)
+- 08:54 Hôtel de Ville (planmäßig um 08:50 Uhr, 4 min Verspätung)
 08:56 Ausstieg Châtelet (planmäßig um 08:52 Uhr, 4 min Verspätung)
-Knapper Anschluss: 4 min, davon 3 min zu Fuß, 160 m
+Knapp: 4 min zum Umsteigen, 3 zu Fuß, 160 m
 Aufzug, M1 – A: außer Betrieb
 Rolltreppe, M1 – A: in Betrieb
 09:00 Châtelet – Les Halles
@@ -158,11 +172,34 @@ RER A Richtung Cergy-le-Haut, UNIR
 09:21 Ziel: Grande Arche
 
 Preis: 2,50 €
+Métro-Train-RER, 2,50 €: Metro 1, RER A
 112 g CO₂, mit dem Auto 1,9 kg
 Nicht rollstuhlgerecht`,
     ],
   ] as const)('L10N-1: says all of it in %s', (locale, text) => {
     expect(plain(plainTextOf(journey, readingIn(locale)))).toBe(text);
+  });
+
+  it('has the doors of stations, where to ride, and addresses to book and to read more', () => {
+    const sections = createRichJourney().sections.map((section): typeof section =>
+      section.id === 'metro' && section.type === 'PUBLIC_TRANSPORT'
+        ? { ...section, ridingPosition: 'REAR', reservationUrl: 'https://book.example/1' }
+        : section.type === 'STREET'
+          ? { ...section, exit: '3 Grande Arche' }
+          : section,
+    );
+    const disruptions = [
+      createDisruption({ id: 'lift', title: 'Ralenti', message: 'Un.', url: 'https://info.example/' }),
+    ];
+    const lines = plain(plainTextOf(createRichJourney({ sections }), readingIn('fr', { disruptions }))).split('\n');
+    for (const line of [
+      'Montez à l’arrière',
+      'Réserver : https://book.example/1',
+      'Sortez par : 3 Grande Arche',
+      'Perturbation. Ralenti. Un. https://info.example/',
+    ]) {
+      expect(lines).toContain(line);
+    }
   });
 
   it('writes dates and not "tomorrow", also of the arrival', () => {

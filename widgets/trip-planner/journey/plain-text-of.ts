@@ -23,7 +23,7 @@ export function journeyTitle({ from, to }: Journey, { i18n }: Reading): string {
  */
 export function plainTextOf(journey: Journey, reading: Reading): string {
   const roadmap = roadmapOf(journey, reading);
-  const facts = [roadmap.price, roadmap.carbon?.compared, roadmap.accessibility?.text];
+  const facts = [roadmap.price, ...roadmap.tickets, roadmap.carbon?.compared, roadmap.accessibility?.text];
   const blocks = [
     [journeyTitle(journey, reading), dateAndTimes(journey, reading), roadmap.cancelled],
     roadmap.rows.flatMap((row) => linesOf(row, reading)),
@@ -62,19 +62,21 @@ function linesOf(row: RoadmapRow, reading: Reading): string[] {
       return [
         timed(row.time, joined([row.place.title, row.platform]), reading),
         joined([row.text, row.headsign]),
+        ...(row.ridingPosition ? [row.ridingPosition] : []),
         ...(row.frequency ? [row.frequency] : []),
         ...row.notices.map((notice) => noticeText(notice, reading)),
         ...row.equipments.map(({ text }) => text),
         ...(row.nextDepartures ? [row.nextDepartures] : []),
+        ...(row.reservationUrl ? [reservationText(row.reservationUrl, reading)] : []),
       ];
     case 'RIDE':
-      return [row.text];
+      return [row.text, ...(row.stops ?? []).map(({ name, time }) => `- ${timed(time, name, reading)}`)];
     case 'ALIGHT':
       return [timed(row.time, joined([row.text, row.platform]), reading)];
     case 'TRANSFER':
       return [row.text, ...row.equipments.map(({ text }) => text)];
     case 'STREET':
-      return [row.text, ...row.steps.map(({ text, distance }) => `- ${joined([text, distance])}`)];
+      return [row.text, ...row.doors, ...row.steps.map(({ text, distance }) => `- ${joined([text, distance])}`)];
     default:
       return [row.text];
   }
@@ -90,8 +92,13 @@ function timed(time: ReadTime | null, text: string, reading: Reading): string {
   return reading.i18n._(msg`${line} (prévu ${planned}, ${delay})`);
 }
 
-function noticeText({ severityText, title, message }: Notice, { i18n }: Reading): string {
-  return sentences([severityText, title, inOneLine(message)], i18n.locale);
+function noticeText({ severityText, title, message, url }: Notice, { i18n }: Reading): string {
+  return [sentences([severityText, title, inOneLine(message)], i18n.locale), url].filter(Boolean).join(' ');
+}
+
+/** "Réserver : https://…" */
+function reservationText(address: string, { i18n }: Reading): string {
+  return i18n._(msg`Réserver\u00A0: ${address}`);
 }
 
 const inOneLine = (text: string) =>

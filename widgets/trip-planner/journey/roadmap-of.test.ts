@@ -38,6 +38,8 @@ const changed = (gap: number, walkSeconds: number, missedSeconds?: number): Jour
   return createJourney({ transfers: 1, sections: walkSeconds > 0 ? [metro, walk, to] : [metro, to] });
 };
 
+const shortAndCostly = 'Court : 4 min pour changer, 3 à pied. Si vous manquez cette correspondance : +18 min';
+
 describe('a roadmap', () => {
   it('is a thread of rows from start to end', () => {
     expect(linesOf(createRichJourney())).toEqual([
@@ -46,7 +48,7 @@ describe('a roadmap', () => {
       'BOARD Métro 1, direction La Défense',
       'RIDE 3 arrêts, 6 min',
       'ALIGHT Descendre à l’arrêt Châtelet',
-      'TRANSFER Correspondance courte : 4 min, dont 3 min à pied, 160 m',
+      'TRANSFER Court : 4 min pour changer, 3 à pied, 160 m',
       'BOARD RER A, direction Cergy-le-Haut',
       'RIDE 4 arrêts, 17 min',
       'ALIGHT Descendre à l’arrêt La Défense',
@@ -107,17 +109,51 @@ describe('a roadmap', () => {
     ]);
   });
 
+  it('says which tickets the price is for, and for which legs', () => {
+    const { tickets, productIds } = roadmapOf(createRichJourney(), reading);
+    expect(tickets.map((text) => text.replaceAll('\u00A0', ' '))).toEqual(['Métro-Train-RER, 2,50 € : métro 1, RER A']);
+    expect(productIds).toEqual(['ticket:1']);
+    expect(roadmapOf(createJourney(), reading)).toMatchObject({ tickets: [], productIds: [] });
+  });
+
+  it('says by which doors to leave and to enter stations, and where to ride, where that is known', () => {
+    const rich = createRichJourney();
+    const sections = rich.sections.map((section) => {
+      if (section.id === 'metro') return { ...section, ridingPosition: 'FRONT' } as typeof section;
+      const doors = section.id === 'walk-1' ? { entrance: 'Rue Saint-Antoine' } : { exit: '3 Grande Arche' };
+      return section.type === 'STREET' ? { ...section, ...doors } : section;
+    });
+    const rows = rowsOf(createRichJourney({ sections }));
+    const doorsOf = (id: string) => rows.flatMap((row) => (row.kind === 'STREET' && row.id === id ? row.doors : []));
+    expect([...doorsOf('walk-1'), ...doorsOf('walk-2')].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
+      'Entrez par : Rue Saint-Antoine',
+      'Sortez par : 3 Grande Arche',
+    ]);
+    expect(
+      rows.map((row) => (row.kind === 'BOARD' ? row.ridingPosition : undefined)).filter((one) => one !== undefined),
+    ).toEqual(['Montez à l’avant', null]);
+  });
+
+  it('says the door of a change through the street', () => {
+    const [metroLeg, , rerLeg] = changed(300, 180).sections;
+    const street = createStreetSection({ id: 'street', durationSeconds: 180, exit: '2' });
+    const sections = [metroLeg, street, rerLeg].filter((section) => section !== undefined);
+    expect(rowsOf(createJourney({ sections })).filter(({ kind }) => kind === 'STREET')).toMatchObject([
+      { id: 'street', doors: ['Sortez par\u00A0: 2'] },
+    ]);
+  });
+
   it('says that a price is not known, and nothing of prices on foot', () => {
     expect(roadmapOf(createJourney(), reading).price).toBe('Prix non connu');
     expect(roadmapOf(createJourney({ sections: [createStreetSection()] }), reading).price).toBeNull();
   });
 
   it.each([
-    [119, 0, 'TIGHT', 'Correspondance courte : 1 min'],
+    [119, 0, 'TIGHT', 'Court : 1 min pour changer'],
     [120, 0, 'FINE', 'Correspondance : 2 min'],
-    [299, 180, 'TIGHT', 'Correspondance courte : 4 min, dont 3 min à pied'],
+    [299, 180, 'TIGHT', 'Court : 4 min pour changer, 3 à pied'],
     [300, 180, 'FINE', 'Correspondance : 5 min, dont 3 min à pied'],
-    [180, 180, 'TIGHT', 'Correspondance courte : 3 min, dont 3 min à pied'],
+    [180, 180, 'TIGHT', 'Court : 3 min pour changer, 3 à pied'],
     [60, 180, 'MISSED', 'Correspondance manquée de 2 min'],
     [-60, 0, 'MISSED', 'Correspondance manquée de 1 min'],
   ])('calls a change with %d s, %d of them on foot, %s', (gap, walkSeconds, state, text) => {
@@ -129,8 +165,8 @@ describe('a roadmap', () => {
   it.each([
     [119, 0, 120, 'FINE', 'Correspondance : 1 min'],
     [299, 180, 599, 'FINE', 'Correspondance : 4 min, dont 3 min à pied'],
-    [119, 0, 600, 'TIGHT', 'Correspondance courte : 1 min, si vous la manquez : +10 min'],
-    [299, 180, 1080, 'TIGHT', 'Correspondance courte : 4 min, dont 3 min à pied, si vous la manquez : +18 min'],
+    [119, 0, 600, 'TIGHT', 'Court : 1 min pour changer. Si vous manquez cette correspondance : +10 min'],
+    [299, 180, 1080, 'TIGHT', shortAndCostly],
     [300, 180, 1080, 'FINE', 'Correspondance : 5 min, dont 3 min à pied'],
     [60, 180, 120, 'MISSED', 'Correspondance manquée de 2 min'],
   ])(

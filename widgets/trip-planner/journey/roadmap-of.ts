@@ -19,8 +19,9 @@ import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
-import { cancelledText, changeSeconds, endsOf, missedText, platformText, rideSeconds } from './ends.ts';
-import { carbonTexts, priceText } from './facts.ts';
+import { cancelledText, changeSeconds, endsOf, platformText, rideSeconds } from './ends.ts';
+import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';
+import { doorTexts, ridingText } from './station-words.ts';
 
 /** One row of the roadmap. `id` is unique in it, `text` is the row in words. */
 export type RoadmapRow = { readonly id: string; readonly text: string } & (
@@ -33,6 +34,8 @@ export type RoadmapRow = { readonly id: string; readonly text: string } & (
   | {
       readonly kind: 'STREET';
       readonly mode: StreetSection['mode'];
+      /** "Sortez par : 3 rue de Rivoli" */
+      readonly doors: readonly string[];
       readonly steps: readonly { readonly text: string; readonly distance: string }[];
     }
   | { readonly kind: 'WAIT' }
@@ -42,6 +45,8 @@ export type RoadmapRow = { readonly id: string; readonly text: string } & (
       readonly place: Place;
       /** "quai 2" */
       readonly platform: string | null;
+      /** "Montez à l’avant" */
+      readonly ridingPosition: string | null;
       readonly line: LineRef;
       /** Where the vehicle goes: "La Défense". */
       readonly direction: string;
@@ -100,7 +105,9 @@ export function roadmapOf(journey: Journey, reading: Reading) {
     ),
     /** "Prix : 2,50 €", or that the price is unknown; null without a public transport leg. */
     price: price ? i18n._(msg`Prix\u00A0: ${price}`) : rides.length > 0 ? i18n._(msg`Prix non connu`) : null,
-    tickets: journey.fare?.tickets ?? [],
+    /** "Ticket Métro-Train-RER, 2,55 € : métro 1, RER A" */
+    tickets: fareTexts([journey], reading),
+    productIds: productIdsOf(journey.fare),
     carbon: carbonTexts(journey, reading),
     /** Set if the journey has a public transport leg, and the value is known or the traveller prefers accessible journeys. */
     accessibility: saysAccess ? accessOf(journey, reading) : null,
@@ -171,6 +178,7 @@ function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Rea
         streetLegInWords(durationSeconds, section.mode, reading),
         distanceMeters === undefined ? null : formatDistance(distanceMeters, reading.i18n.locale, reading.country),
       ]),
+      doors: section.type === 'STREET' ? doorTexts(section, reading) : [],
       steps: section.type === 'STREET' ? stepsOf(section, reading) : [],
     },
   ];
@@ -182,21 +190,28 @@ const stepsOf = ({ steps = [] }: StreetSection, { i18n, country }: Reading) =>
     distance: formatDistance(meters, i18n.locale, country),
   }));
 
+/** "métro 1, direction La Défense" */
+export function vehicleText(section: PublicTransportSection, reading: Reading): string {
+  const lineText = lineInWords(section.line, reading);
+  const direction = section.direction || section.headsign;
+  return direction ? reading.i18n._(msg`${lineText}, direction ${direction}`) : lineText;
+}
+
 function boardRow(section: PublicTransportSection, reading: Reading): RoadmapRow {
   const { id, line, from, headsign, disruptionIds, equipments = [], nextDepartures = [] } = section;
   const { i18n } = reading;
   const direction = section.direction || headsign;
-  const lineText = lineInWords(line, reading);
   const departure = timeInWords(section.departure, reading);
   const times = nextDepartures.map((time) => timeInWords(time, reading));
   const list = listedTimes(times, departure.instant, reading);
   return {
     kind: 'BOARD',
     id: `${id}-board`,
-    text: capitalised(direction ? i18n._(msg`${lineText}, direction ${direction}`) : lineText, i18n.locale),
+    text: capitalised(vehicleText(section, reading), i18n.locale),
     time: departure,
     place: from,
     platform: platformText(section, 'departure', reading),
+    ridingPosition: ridingText(section, reading),
     line,
     direction,
     headsign: headsign && headsign !== direction ? headsign : null,
@@ -260,7 +275,8 @@ function transferRow(connection: Connection, reading: Reading): RoadmapRow {
   };
 }
 
-function transferText(connection: Connection, reading: Reading): string {
+/** "Correspondance : 8 min, dont 6 min à pied, 300 m", "Court : 8 min pour changer, 6 à pied" */
+export function transferText(connection: Connection, reading: Reading): string {
   const { state, between, walkMeters, spareSeconds } = connection;
   const { i18n } = reading;
   if (state === 'MISSED') {
@@ -269,20 +285,33 @@ function transferText(connection: Connection, reading: Reading): string {
   }
   const walkSeconds = totalShownSeconds(between.filter(isWalk));
   const duration = formatDuration(Math.max(changeSeconds(connection, reading), walkSeconds));
-  const text =
-    state === 'TIGHT'
-      ? i18n._(msg`Correspondance courte\u00A0: ${duration}`)
-      : i18n._(msg`Correspondance\u00A0: ${duration}`);
-  const missed = missedText(connection, reading);
-  if (walkSeconds <= 0) return joined([text, missed]);
-  const walk = streetLegInWords(walkSeconds, 'WALK', reading);
   const distance = walkMeters > 0 ? formatDistance(walkMeters, i18n.locale, reading.country) : null;
-  return joined([i18n._(msg`${text}, dont ${walk}`), distance, missed]);
+  if (state === 'TIGHT') {
+    const minutes = walkSeconds / 60;
+    const short =
+      walkSeconds > 0
+        ? joined([i18n._(msg`Court\u00A0: ${duration} pour changer, ${minutes} à pied`), distance])
+        : i18n._(msg`Court\u00A0: ${duration} pour changer`);
+    return [short, missedChangeText(connection, reading)].filter(Boolean).join('. ');
+  }
+  const text = i18n._(msg`Correspondance\u00A0: ${duration}`);
+  if (walkSeconds <= 0) return text;
+  const walk = streetLegInWords(walkSeconds, 'WALK', reading);
+  return joined([i18n._(msg`${text}, dont ${walk}`), distance]);
+}
+
+/** "Si vous manquez cette correspondance : +18 min"; null if the cost is not known. */
+function missedChangeText({ missedSeconds }: Connection, { i18n }: Reading): string | null {
+  if (missedSeconds === null) return null;
+  const delay = formatDuration(missedSeconds);
+  return i18n._(msg`Si vous manquez cette correspondance\u00A0: +${delay}`);
 }
 
 /** Returns the rows of a change that leads through the street. */
 function stepsOfChange({ between }: Connection, reading: Reading): RoadmapRow[] {
   return between.flatMap((section) =>
-    section.type === 'STREET' && section.steps?.length ? ownRows(section, reading) : [],
+    section.type === 'STREET' && (section.steps?.length || section.exit || section.entrance)
+      ? ownRows(section, reading)
+      : [],
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { ridesOf } from './connections.ts';
-import { carbonTexts, priceText } from './facts.ts';
+import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';
 import type { Roadmap } from './roadmap-of.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -18,17 +18,8 @@ export function totalFareOf(journeys: readonly Journey[]): Fare | undefined {
     status: isWhole ? 'FOUND' : 'PARTIAL',
     totalCents: sum(known.map(({ totalCents }) => totalCents)),
     currency: first.currency,
-    tickets: counted(known.flatMap(({ tickets }) => tickets)),
+    tickets: known.flatMap(({ tickets }) => tickets),
   };
-}
-
-/** Returns each ticket once, with its number: "2 × Ticket". */
-function counted(tickets: Fare['tickets']): Fare['tickets'] {
-  return tickets.flatMap((ticket, index) => {
-    const [first, ...others] = tickets.flatMap(({ name }, at) => (name === ticket.name ? at : []));
-    if (first !== index) return [];
-    return others.length === 0 ? ticket : { ...ticket, name: `${others.length + 1} × ${ticket.name}` };
-  });
 }
 
 /** Sum of a value over the journeys; undefined if one of them lacks it. */
@@ -41,7 +32,7 @@ function totalOf(journeys: readonly Journey[], read: (journey: Journey) => numbe
 export function totalsOf(
   journeys: readonly Journey[],
   reading: Reading,
-): Pick<Roadmap, 'price' | 'tickets' | 'carbon'> {
+): Pick<Roadmap, 'price' | 'tickets' | 'productIds' | 'carbon'> {
   const { i18n } = reading;
   const fare = totalFareOf(journeys);
   const price = fare ? priceText({ fare }, reading) : null;
@@ -50,7 +41,8 @@ export function totalsOf(
   const hasRides = journeys.some((journey) => ridesOf(journey).length > 0);
   return {
     price: price ? i18n._(msg`Prix total\u00A0: ${price}`) : hasRides ? i18n._(msg`Prix non connu`) : null,
-    tickets: fare?.tickets ?? [],
+    tickets: fare ? fareTexts(journeys, reading) : [],
+    productIds: productIdsOf(fare),
     carbon: carbonTexts({ ...(co2Grams !== undefined && { co2Grams }), ...(co2CarGrams && { co2CarGrams }) }, reading),
   };
 }

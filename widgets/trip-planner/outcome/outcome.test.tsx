@@ -1,6 +1,11 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { pageKey } from '#shared/lib/page-singleton.ts';
+import { mapStore } from '#shared/stores/map-context.ts';
+import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
+import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { tripPlanner } from '../trip-planner.widget.ts';
@@ -44,12 +49,12 @@ describe('the steps after a search', () => {
   afterEach(() => stage.clear());
   after(() => stage.network.restore());
 
-  const show = (attributes: string, given: object = responses) =>
+  const show = (attributes: string, given: object = responses, config: object = {}) =>
     stage.show({
       name: 'test',
       doc: '',
       html: `<tp-trip-planner without-map ${attributes}></tp-trip-planner>`,
-      config: { appConfig: { clock: '2026-11-20T08:00+01:00' } },
+      config: { appConfig: { clock: '2026-11-20T08:00+01:00' }, ...config },
       responses: { ...given },
     });
   const all = (element: HTMLElement, selector: string) => [
@@ -124,18 +129,243 @@ describe('the steps after a search', () => {
     expect(all(element, '.results [part=card]')).to.have.length(1);
   });
 
-  it('ND-31: the summary of a round trip says where to, when and the total', async () => {
-    const element = await show(
-      `view="summary" trip-type="return" query="jc=code:3&rjc=code:4" return="2026-11-20T09:00" ${ends}`,
-    );
-    await until(() => one(element, '[part=share]'));
-    const text = one(element, '.results').textContent ?? '';
-    for (const words of ['Votre aller-retour', 'De Bastille à Nation, et retour', 'Prix total\u00A0: 5,00\u00A0€']) {
-      expect(text).to.contain(words);
+  describe('a round trip', () => {
+    const line = createLine({ id: 'bus', code: '38', mode: 'BUS' });
+    const journeyAt = (code: string, departure: string, arrival: string) => {
+      const times = { departure: createTransitTime(departure), arrival: createTransitTime(arrival) };
+      const tickets = [{ id: 'ticket:1', name: 'Ticket', priceCents: 255, sectionIds: ['bus'] }];
+      return createJourney({
+        id: code,
+        journeySummaryCode: `code:${code}`,
+        isDetailedTrip: true,
+        ...times,
+        sections: [createPublicTransportSection({ id: 'bus', line, ...times })],
+        fare: { status: 'FOUND', totalCents: 255, currency: 'EUR', tickets },
+        co2Grams: 12,
+      });
+    };
+    const [there, back] = [journeyAt('there', '09:00', '09:20'), journeyAt('back', '15:40', '16:00')];
+    const both = {
+      journeysSearch: {
+        groups: [createJourneyGroup({ journeys: [there, back] })],
+        disruptions: [],
+        searchedAt: '2026-11-20T08:00:00+01:00',
+      },
+      journeysDetailed: { journeys: [there, back], disruptions: [] },
+    };
+    const roundTrip = `trip-type="return" return="2026-11-20T15:00" ${ends}`;
+    const showSummary = async (given: object = {}) => {
+      const element = await show(`view="summary" query="jc=code:there&rjc=code:back" ${roundTrip}`, both, given);
+      await until(() => one(element, '[part=share]'));
+      return element;
+    };
+
+    it('ND-31: is one document: two numbered directions with their days, the stay between them, the total', async () => {
+      const element = await showSummary();
+      const text = one(element, '.results').textContent ?? '';
+      for (const words of ['Votre aller-retour', 'De Bastille à Nation, et retour', 'Prix total\u00A0: 5,10\u00A0€']) {
+        expect(text).to.contain(words);
+      }
+      expect(text).to.contain('2 × Ticket, 5,10\u00A0€\u00A0: bus 38');
+      expect(text).to.contain('24\u00A0g de CO₂');
+      expect(all(element, '.group h3').map(({ textContent }) => textContent)).to.deep.equal([
+        'Aller · 1 sur 2 Aujourd’hui, vendredi 20 novembre',
+        'Retour · 2 sur 2 Aujourd’hui, vendredi 20 novembre',
+      ]);
+      expect(all(element, '.group, .summary-stay').map(({ className }) => className)).to.deep.equal([
+        'group',
+        'summary-stay',
+        'group',
+      ]);
+      expect(one(element, '.summary-stay').textContent).to.equal('6\u00A0h\u00A020\u00A0min sur place');
+    });
+
+    it('NAV-18: both directions are on the map of the group', async () => {
+      const element = await showSummary();
+      const shared = (globalThis as unknown as Record<symbol, Map<string, StoreSet>>)[pageKey];
+      const name = `stores:["${element.getAttribute('group')}"`;
+      const [, stores] = [...(shared ?? [])].find(([key]) => key.startsWith(name)) ?? [];
+      const shown = stores?.get(mapStore).getState().highlightedJourneys;
+      expect(shown?.map(({ id }) => id)).to.deep.equal(['there', 'back']);
+    });
+
+    it('is copied, printed and saved as one: one text, one sheet, one calendar file with two events, one link', async () => {
+      const copied: string[] = [];
+      const files: Blob[] = [];
+      const { clipboard } = navigator;
+      const { createObjectURL } = URL;
+      const { click } = HTMLAnchorElement.prototype;
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => void copied.push(text) },
+        configurable: true,
+      });
+      URL.createObjectURL = (file: Blob) => {
+        files.push(file);
+        return 'blob:none';
+      };
+      HTMLAnchorElement.prototype.click = () => {};
+      try {
+        const element = await showSummary();
+        button(element, 'Copier').click();
+        await until(() => copied.length === 1);
+        const order = [
+          'Votre aller-retour',
+          'Aller · 1 sur 2',
+          '09:00',
+          'sur place',
+          'Retour · 2 sur 2',
+          '15:40',
+          'Prix total',
+        ];
+        const text = copied[0] ?? '';
+        expect(order.map((words) => text.indexOf(words))).to.deep.equal(
+          order.map((words) => text.indexOf(words)).sort((first, second) => first - second),
+        );
+        expect(order.filter((words) => !text.includes(words))).to.deep.equal([]);
+
+        button(element, 'Ajouter à l’agenda').click();
+        await until(() => files.length === 1);
+        const calendar = ((await files[0]?.text()) ?? '').replaceAll('\r\n ', '');
+        expect(calendar.split('BEGIN:VEVENT')).to.have.length(3);
+        expect(calendar.match(/^BEGIN:VCALENDAR/gm)).to.have.length(1);
+        const links = calendar.match(/^URL:.*$/gm) ?? [];
+        expect(new Set(links).size).to.equal(1);
+        expect(links[0]).to.contain('jc=code%3Athere').and.to.contain('rjc=code%3Aback');
+
+        dispatchEvent(new Event('beforeprint'));
+        const sheets = all(element, '.printed');
+        expect(sheets).to.have.length(1);
+        expect(
+          all(element, '.printed h2, .printed-direction, .printed-stay').map((each) => each.textContent),
+        ).to.deep.equal([
+          'Votre aller-retour',
+          'Aller · 1 sur 2',
+          '6\u00A0h\u00A020\u00A0min sur place',
+          'Retour · 2 sur 2',
+        ]);
+        expect(all(element, '.printed-link')).to.have.length(1);
+        // Every word that is copied is printed.
+        const printed = (sheets[0]?.textContent ?? '').replaceAll(/\s/g, '');
+        expect(text.split('\n').filter((words) => !printed.includes(words.replaceAll(/\s/g, '')))).to.deep.equal([]);
+        dispatchEvent(new Event('afterprint'));
+      } finally {
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+        URL.createObjectURL = createObjectURL;
+        HTMLAnchorElement.prototype.click = click;
+      }
+    });
+
+    it('says on the page of each direction which of the two it is', async () => {
+      const element = await show(`view="journey" query="jc=code:there&rjc=code:back" ${roundTrip}`, both);
+      await until(() => one(element, '.roadmap-step'));
+      expect(one(element, '.roadmap-step').textContent).to.equal('Aller · 1 sur 2');
+    });
+
+    it('CFG-15: the total leads to the tickets of both directions in the store', async () => {
+      const element = await showSummary();
+      const link = one(element, '.fare-link') as HTMLAnchorElement;
+      expect(link.textContent).to.contain('Prix total\u00A0: 5,10\u00A0€').and.to.contain('Acheter');
+      expect(link.href).to.equal('https://shop.example/catalog?productId=ticket%3A1&productId=ticket%3A1');
+    });
+
+    it('CFG-16: without a store, the price leads to the fares of `simURL`, and without both nowhere', async () => {
+      const fares = await showSummary({ storeURL: '', simURL: 'https://fares.example/fr' });
+      const link = one(fares, '.fare-link') as HTMLAnchorElement;
+      expect(link.textContent).to.contain('Voir les tarifs');
+      expect(link.href).to.match(/^https:\/\/fares\.example\/fr\/catalog\?productId=ticket%3A1/);
+      await stage.clear();
+      const none = await showSummary({ storeURL: '', simURL: '' });
+      expect(all(none, '.fare-link')).to.deep.equal([]);
+      expect(one(none, '.roadmap-facts').textContent).to.contain('2 × Ticket, 5,10\u00A0€\u00A0: bus 38');
+    });
+  });
+
+  describe('the text of a journey', () => {
+    /** Texts of the page that no document needs: they say what to press, or the same in other words. */
+    const onlyOnThePage = new Set(['jusqu’à', 'Indications', 'En savoir plus', 'Réserver', 'Acheter']);
+    /** The document says dates and delays in sentences of its own. */
+    const inOtherWords = [/^\d\d:\d\d$/, /^\+\d/, /^Aujourd’hui, /, /^Direction /];
+
+    function textsIn(root: ParentNode): string[] {
+      const walker = document.createTreeWalker(root as Node, NodeFilter.SHOW_TEXT);
+      const texts: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || parent.closest('button, svg, .share-panel, .printed, .visually-hidden, [aria-hidden=true]'))
+          continue;
+        const text = node.textContent?.replaceAll('\u00A0', ' ').trim();
+        if (text) texts.push(text);
+      }
+      return texts;
     }
-    expect(all(element, '.group h3').map(({ textContent }) => textContent)).to.deep.equal([
-      'Aller · aujourd’hui, vendredi 20 novembre',
-      'Retour · aujourd’hui, vendredi 20 novembre',
-    ]);
+
+    it('has all that its page shows, and the page has all that the text says', async () => {
+      const rich = createRichJourney();
+      const journey = {
+        ...rich,
+        sections: rich.sections.map((section): typeof section =>
+          section.type === 'PUBLIC_TRANSPORT'
+            ? { ...section, ridingPosition: 'FRONT', reservationUrl: 'https://book.example/1' }
+            : section.type === 'STREET'
+              ? { ...section, exit: `Porte ${section.id}` }
+              : section,
+        ),
+      };
+      const copied: string[] = [];
+      const { clipboard } = navigator;
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => void copied.push(text) },
+        configurable: true,
+      });
+      try {
+        const element = await show(`view="results" ${ends}`, {
+          journeysSearch: {
+            groups: [createJourneyGroup({ journeys: [{ ...journey, isDetailedTrip: false }] })],
+            disruptions: richDisruptions,
+            searchedAt: '2026-11-20T08:00:00+01:00',
+          },
+          journeysDetailed: { journeys: [journey], disruptions: richDisruptions },
+        });
+        await until(() => one(element, '.results [part=card]'));
+        one(element, '.results [part=card]').click();
+        await until(() => one(element, '.stops'));
+        button(element, 'Copier').click();
+        await until(() => copied.length === 1);
+        const text = (copied[0] ?? '').replaceAll('\u00A0', ' ');
+        const page = textsIn(one(element, '.roadmap'));
+
+        const flat = text.toLowerCase().replaceAll(/\s+/g, ' ');
+        const missing = page.filter(
+          (words) =>
+            !onlyOnThePage.has(words) &&
+            !inOtherWords.some((pattern) => pattern.test(words)) &&
+            !words.split(' · ').every((each) => flat.includes(each.toLowerCase().replaceAll(/\s+/g, ' '))),
+        );
+        expect(missing, 'on the page, not in the text').to.deep.equal([]);
+
+        const shown = [...page, ...all(element, '.roadmap a').map((link) => (link as HTMLAnchorElement).href)]
+          .join(' ')
+          .toLowerCase();
+        const words = new Set(text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []);
+        // Words with which the text says what the page draws: a struck time, a severity, a year.
+        const ofTheText = new Set([
+          'prévu',
+          'retard',
+          'départ',
+          'arrivée',
+          'descendre',
+          'arrêt',
+          'perturbation',
+          'information',
+          'réserver',
+          '2026',
+          'https',
+        ]);
+        const unseen = [...words].filter((word) => !ofTheText.has(word) && !shown.includes(word));
+        expect(unseen, 'in the text, not on the page').to.deep.equal([]);
+      } finally {
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+      }
+    });
   });
 });

@@ -8,7 +8,9 @@ import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { settleStep } from '#shared/stores/trip/settle-step.ts';
+import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import followTexts from '../follow/follow-page.tsx?texts';
 import { nearestJourneyText } from '../journey/list-notes.ts';
 import { Results } from '../results/results.tsx';
 import { JourneyPage } from '../roadmap/journey-page.tsx';
@@ -41,6 +43,15 @@ export function Component(props: OutcomeProps) {
     stores.get(mapStore).getState().highlightJourneys(shown);
   }, [stores, first, second]);
   useEffect(() => () => stores.get(mapStore).getState().highlightJourneys([]), [stores]);
+
+  const { Component: Follow, load: loadFollow } = useLazy(() => import('../follow/follow-page.tsx'), followTexts);
+  const isJourney = step === 'journey' || step === 'return-journey';
+  const followed = planner.isFollowing && isJourney ? first : undefined;
+  const isFollowShown = Follow !== null && followed !== undefined;
+  // Going forward through the history leads to a followed journey, too.
+  useEffect(() => {
+    if (followed) void loadFollow();
+  });
 
   // Another widget of the group has changed the trip, which clears the journeys. No search was made for the new trip.
   const wasSearched = useRef(false);
@@ -76,14 +87,18 @@ export function Component(props: OutcomeProps) {
       {isListStep(step) && (
         <Results key={step} {...props} isReturn={step === 'returns'} onOpen={(id) => open(id, step === 'returns')} />
       )}
-      {step === 'journey' && (
+      {Follow && followed && <Follow {...props} journey={followed} isReturn={step === 'return-journey'} />}
+      {!isFollowShown && step === 'journey' && (
         <JourneyPage
           {...props}
           isReturn={false}
+          loadFollow={loadFollow}
           onChoose={(isRoundTrip) => (isRoundTrip ? void planner.search({ list: 'returns' }) : planner.show('summary'))}
         />
       )}
-      {step === 'return-journey' && <JourneyPage {...props} isReturn onChoose={() => planner.show('summary')} />}
+      {!isFollowShown && step === 'return-journey' && (
+        <JourneyPage {...props} isReturn loadFollow={loadFollow} onChoose={() => planner.show('summary')} />
+      )}
       {step === 'summary' && <TripSummary {...props} />}
     </div>
   );

@@ -6,11 +6,13 @@ import { tripStore } from '#shared/stores/trip/trip.ts';
 import { capitalised } from '#shared/texts/sentence.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ArrowLeftIcon } from '#shared/ui/icon/actions.tsx';
+import { ClockIcon } from '#shared/ui/icon/objects.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { travelDay } from '../journey/ends.ts';
 import { totalsOf } from '../journey/totals.ts';
+import { directionHeading, stayText } from '../journey/trip-document.ts';
 import { JourneyCardView } from '../results/journey-card.tsx';
 import css from '../results/results.css?inline';
 import { useBarWidth } from '../results/use-bar-width.tsx';
@@ -21,7 +23,7 @@ import type { OutcomeProps } from '../use-planner.ts';
 import { isWaiting } from './outcome-rules.ts';
 
 /** The chosen journey, or outbound and return together: where to, when, the total, and buttons to change and share them. */
-export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
+export function TripSummary({ planner, emit, part, announce, isWidget, hasMap }: OutcomeProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
   const { outbound, returns } = useStore(journeysStore, (state) => state);
@@ -37,13 +39,22 @@ export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
   const totals = totalsOf(chosen, reading);
   const title = isRoundTrip ? t`Votre aller-retour` : t`Votre trajet`;
 
-  const chosenCard = (name: string, list: typeof outbound, own: typeof there, view: 'journey' | 'return-journey') => {
+  const stay = isRoundTrip ? stayText(chosen, reading) : null;
+
+  const chosenCard = (list: typeof outbound, own: typeof there, view: 'journey' | 'return-journey') => {
     const journey = selectedJourney(list);
     if (!journey || barWidth === null) return null;
-    const day = travelDay(journey, own);
+    const day = capitalised(travelDay(journey, own), i18n.locale);
+    const heading = directionHeading(view === 'return-journey', own);
     return (
-      <section className="group" aria-label={name || title}>
-        <h3>{name ? `${name} · ${day}` : capitalised(day, i18n.locale)}</h3>
+      <section className="group" aria-label={isRoundTrip ? heading : title}>
+        {isRoundTrip ? (
+          <h3>
+            {heading} <small className="summary-day">{day}</small>
+          </h3>
+        ) : (
+          <h3>{day}</h3>
+        )}
         <JourneyCardView
           journey={journey}
           reading={own}
@@ -70,11 +81,17 @@ export function TripSummary({ planner, part, announce, hasMap }: OutcomeProps) {
         {start && end && <p>{isRoundTrip ? t`De ${start} à ${end}, et retour` : t`De ${start} à ${end}`}</p>}
       </header>
       {ruler}
-      {chosenCard(isRoundTrip ? t`Aller` : '', outbound, there, 'journey')}
-      {isRoundTrip && chosenCard(t`Retour`, returns, back, 'return-journey')}
+      {chosenCard(outbound, there, 'journey')}
+      {stay && (
+        <p className="summary-stay">
+          <ClockIcon size={20} />
+          {stay}
+        </p>
+      )}
+      {isRoundTrip && chosenCard(returns, back, 'return-journey')}
       {isWhole ? (
         <>
-          <JourneyFacts {...totals} />
+          <JourneyFacts {...totals} emit={emit} isWidget={isWidget} />
           {hasMap && <JourneyMap announce={announce} />}
           <SharePanel journeys={chosen} heading={title} reading={reading} part={part} announce={announce} />
         </>

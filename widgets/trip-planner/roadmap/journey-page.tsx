@@ -7,20 +7,23 @@ import { useStore } from '#shared/components/use-stores.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatDuration } from '#shared/format/duration.ts';
+import { whenIdle } from '#shared/lib/idle.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised } from '#shared/texts/sentence.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, FollowIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { changesBetween, refreshOf } from '../journey/changes-between.ts';
 import { endsOf, travelDay } from '../journey/ends.ts';
+import { changesText } from '../journey/facts.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/roadmap-of.ts';
+import { directionHeading } from '../journey/trip-document.ts';
 import { isWaiting } from '../outcome/outcome-rules.ts';
 import { SharePanel } from '../share/share-panel.tsx';
 import type { OutcomeProps } from '../use-planner.ts';
@@ -33,12 +36,14 @@ interface JourneyPageProps extends OutcomeProps {
   readonly isReturn: boolean;
   /** Called when the traveller chooses this journey. */
   readonly onChoose: (isRoundTrip: boolean) => void;
+  /** Loads the view of a followed journey; false if it cannot be loaded. */
+  readonly loadFollow: () => Promise<boolean>;
 }
 
 /** One journey, step by step. */
 export function JourneyPage(props: JourneyPageProps) {
   useStyles(css);
-  const { isReturn, onChoose, planner, part, announce, hasMap } = props;
+  const { isReturn, onChoose, loadFollow, planner, part, announce, hasMap } = props;
   const { t } = useLingui();
   const { outbound, returns, ...actions } = useStore(journeysStore, (state) => state);
   const list = isReturn ? returns : outbound;
@@ -90,12 +95,20 @@ export function JourneyPage(props: JourneyPageProps) {
     <>
       {bar}
       <article {...part('roadmap')} className="roadmap" aria-label={journeyTitle(journey, reading)}>
-        <JourneyHead journey={journey} roadmap={roadmap} reading={reading} />
+        <JourneyHead
+          journey={journey}
+          roadmap={roadmap}
+          reading={reading}
+          direction={isRoundTrip ? directionHeading(isReturn, reading) : null}
+        />
+        <FollowButton journey={journey} reading={reading} planner={planner} loadFollow={loadFollow} />
         {refreshWords.text && <p className="results-note">{refreshWords.text}</p>}
         <NoticeList notices={roadmap.notices} />
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
-            {t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
+            {journey.isDetailedTrip
+              ? t`Les horaires ne peuvent pas être actualisés.`
+              : t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
             <RetryButton kind="quiet" onRetry={refresh}>
               {t`Réessayer`}
             </RetryButton>
@@ -103,7 +116,7 @@ export function JourneyPage(props: JourneyPageProps) {
         )}
         {hasMap && <JourneyMap announce={announce} />}
         <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
-        <JourneyFacts {...roadmap} />
+        <JourneyFacts {...roadmap} emit={props.emit} isWidget={props.isWidget} />
         <button type="button" className="button primary" onClick={() => onChoose(isRoundTrip)}>
           {isReturn
             ? t`Choisir ce retour`
@@ -152,13 +165,17 @@ interface JourneyHeadProps {
   readonly journey: Journey;
   readonly roadmap: Roadmap;
   readonly reading: Reading;
+  /** "Aller · 1 sur 2"; null for a trip without a return. */
+  readonly direction: string | null;
 }
 
-function JourneyHead({ journey, roadmap, reading }: JourneyHeadProps) {
+function JourneyHead({ journey, roadmap, reading, direction }: JourneyHeadProps) {
   const { t } = useLingui();
+  const changes = changesText(journey, reading);
   return (
     <>
       <header className="roadmap-head">
+        {direction && <p className="roadmap-step">{direction}</p>}
         <h2>
           <Time time={roadmap.departure} />
           <ArrowRightIcon size={20} />
@@ -166,7 +183,7 @@ function JourneyHead({ journey, roadmap, reading }: JourneyHeadProps) {
           <Time time={roadmap.arrival} />
         </h2>
         <p className="card-duration">{formatDuration(endsOf(journey, reading).seconds)}</p>
-        <p className="roadmap-ends">{journeyTitle(journey, reading)}</p>
+        <p className="roadmap-ends">{[journeyTitle(journey, reading), changes].filter(Boolean).join(' · ')}</p>
         <p className="roadmap-day">{capitalised(travelDay(journey, reading), reading.i18n.locale)}</p>
       </header>
       {roadmap.cancelled && (
@@ -175,6 +192,33 @@ function JourneyHead({ journey, roadmap, reading }: JourneyHeadProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface FollowButtonProps extends Pick<JourneyPageProps, 'planner' | 'loadFollow'> {
+  readonly journey: Journey;
+  readonly reading: Reading;
+}
+
+/** Opens the view of a traveller on this journey. Its module is loaded before: on the move there may be no network. */
+function FollowButton({ journey, reading, planner, loadFollow }: FollowButtonProps) {
+  const { t } = useLingui();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => whenIdle(() => void loadFollow(), 2000));
+  if (endsOf(journey, reading).arrival.instant <= reading.now) return null;
+  const follow = async () => {
+    const isLoaded = await loadFollow();
+    setLost(!isLoaded);
+    if (isLoaded) planner.follow();
+  };
+  return (
+    <div className="follow-start">
+      <Button kind="secondary" onClick={() => void follow()}>
+        <FollowIcon size={20} />
+        {t`Suivre ce trajet`}
+      </Button>
+      {isLost && <p role="alert">{t`Le suivi ne peut pas s’afficher. Réessayez.`}</p>}
+    </div>
   );
 }
 

@@ -91,6 +91,11 @@ function StreetLeg({ row }: { readonly row: RowOf<'STREET'> }) {
         <Icon size={20} />
         {row.text}
       </span>
+      {row.doors.map((text) => (
+        <span key={text} className="row-doors">
+          {text}
+        </span>
+      ))}
       {row.steps.length > 0 && (
         <details>
           <summary>{t`Indications`}</summary>
@@ -128,6 +133,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: RowOf<'BOARD
         </span>
         <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
       </span>
+      {row.ridingPosition && <span className="row-doors">{row.ridingPosition}</span>}
       {row.frequency && <p className="row-frequency">{row.frequency}</p>}
       <NoticeList notices={row.notices} />
       <EquipmentList equipments={row.equipments} />

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStores } from '#shared/components/use-stores.ts';
-import type { Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
 import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
-import type { Reading } from '#shared/texts/reading.ts';
 import { usePrinting } from '#shared/ui/printing.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { plainTextOf } from '../journey/plain-text-of.ts';
+import type { TripDocument } from '../journey/trip-document.ts';
 import { linkedCodesOf } from '../search.ts';
 import css from './printed.css?inline';
 
@@ -23,22 +21,29 @@ export function sharedAddressOf(services: Services, locale: string): string {
   return `${services.config.siteUrl}/${locale}/trip-planner/results?${new URLSearchParams(query)}`;
 }
 
-interface PrintedProps {
-  readonly title?: string;
-  readonly journeys: readonly Journey[];
-  readonly reading: Reading;
-}
-
-/** Journeys as text for print, with their link. Rendered only while the page is printed, instead of the view. */
-export function Printed({ title, journeys, reading }: PrintedProps) {
+/** A trip as text for print, with its link. Rendered only while the page is printed, instead of the view. */
+export function Printed({ tripNow }: { readonly tripNow: () => TripDocument }) {
   useStyles(css);
   if (!usePrinting()) return null;
+  const { title, legs, stay, totals } = tripNow();
   return (
     <div className="printed">
       {title && <h2>{title}</h2>}
-      {journeys.map((journey) => (
-        <PrintedJourney key={journey.id} text={plainTextOf(journey, reading)} />
+      {legs.map(({ heading, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, for the paper.
+        <section key={at}>
+          {at > 0 && stay && <p className="printed-stay">{stay}</p>}
+          {heading && <p className="printed-direction">{heading}</p>}
+          <PrintedJourney text={text} />
+        </section>
       ))}
+      {totals.length > 0 && (
+        <section className="printed-block">
+          {totals.map((total) => (
+            <p key={total}>{total}</p>
+          ))}
+        </section>
+      )}
       <Address />
     </div>
   );
@@ -64,7 +69,7 @@ function PrintedJourney({ text }: { readonly text: string }) {
   const [title, ...facts] = head.split('\n');
   const lines = blocks.map((block) => block.split('\n'));
   return (
-    <section>
+    <>
       <h3>{title}</h3>
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
@@ -84,6 +89,6 @@ function PrintedJourney({ text }: { readonly text: string }) {
           })}
         </div>
       ))}
-    </section>
+    </>
   );
 }

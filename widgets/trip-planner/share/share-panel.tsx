@@ -10,7 +10,8 @@ import { CalendarIcon } from '#shared/ui/icon/objects.tsx';
 import { printInFrame } from '#shared/ui/printing.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { journeyTitle, plainTextOf } from '../journey/plain-text-of.ts';
+import { journeyTitle } from '../journey/plain-text-of.ts';
+import { documentText, tripDocumentOf } from '../journey/trip-document.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 import { Printed, sharedAddressOf } from './printed.tsx';
 import css from './share-panel.css?inline';
@@ -19,7 +20,7 @@ interface SharePanelProps {
   /** One journey, or outbound and return. */
   readonly journeys: readonly Journey[];
   readonly reading: Reading;
-  /** Heading of a print with several journeys. */
+  /** Title of the print: of a trip, not of a journey on its own page. */
   readonly heading?: string;
   readonly part: PartOf;
   readonly announce: (text: string) => void;
@@ -36,7 +37,8 @@ export function SharePanel({ journeys, reading, heading = '', part, announce }: 
 
   const linkNow = () => sharedAddressOf(stores, i18n.locale);
   const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';
-  const textNow = () => journeys.map((journey) => plainTextOf(journey, reading)).join('\n\n');
+  const tripNow = () => tripDocumentOf(heading, journeys, reading);
+  const textNow = () => documentText(tripNow());
   const toCalendar = async () => {
     const { calendarFileOf } = await import('../calendar/calendar-file.ts');
     saveFile(calendarFileOf(journeys, linkNow(), reading));
@@ -81,7 +83,7 @@ export function SharePanel({ journeys, reading, heading = '', part, announce }: 
       </div>
       {note && <p className="share-note">{note}</p>}
       {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
-      <Printed title={heading} journeys={journeys} reading={reading} />
+      <Printed tripNow={tripNow} />
     </section>
   );
 }

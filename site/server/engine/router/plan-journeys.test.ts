@@ -726,6 +726,25 @@ describe('planJourneys, checked by hand', () => {
 });
 
 describe('detailJourney', () => {
+  it('names the doors of stations that a walk goes through, the summary none', () => {
+    const doors = [
+      { name: '1 North', lat: 48.852, lon: 2.4092, wheelchair: 0 as const },
+      { name: '2 South', lat: 48.848, lon: 2.4092, wheelchair: 0 as const },
+    ];
+    const stations = sketch.stations.map((station) =>
+      station.id === 'E' ? { ...station, entrances: doors } : station,
+    );
+    const withDoors = buildTimetable({ ...sketch, stations });
+    const to = { toId: 'home', toLat: 48.853, toLon: 2.4092 };
+    const trip = { ...request('A', 'E', { departureDateTime: '2026-06-10T08:01' }), ...to };
+    const [ride] = ridden(planJourneys(withDoors, trip, context));
+    const doorsOf = (journey: Journey | undefined) =>
+      journey?.sections.flatMap((section) => (section.type === 'STREET' ? [section.exit, section.entrance] : []));
+    expect(doorsOf(ride)).toEqual([undefined, undefined]);
+    const [detailed] = detailJourney(withDoors, ride?.journeySummaryCode ?? '')?.journeys ?? [];
+    expect(doorsOf(detailed)).toEqual(['1 North', undefined]);
+  });
+
   const summary = () => {
     const [fastest] = groupOf(plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' })), 'FASTEST');
     if (fastest === undefined) throw new Error('no journey');

@@ -34,6 +34,30 @@ describe('stops and stations', () => {
     expect(timetable.stops.lat[1]).toBe(48.85);
   });
 
+  it('have the entrances of the feed that have a name and a position', async () => {
+    const entrance = (id: string, values: object) =>
+      platform(id, { location_type: 2, parent_station: 'ST', ...values });
+    const { timetable } = await read({
+      'stops.txt': [
+        ...stops,
+        entrance('E1', { stop_name: '1 Rue A', stop_lat: 48.851, wheelchair_boarding: 2 }),
+        entrance('E2', { stop_name: '' }),
+        entrance('E3', { stop_lat: '', stop_lon: '' }),
+        entrance('E4', { parent_station: '' }),
+      ],
+      'stop_times.txt': times,
+    });
+    expect(
+      timetable.stations.map(({ entrances }) => entrances.map(({ name, wheelchair }) => [name, wheelchair])),
+    ).toEqual([
+      [
+        ['E', 0],
+        ['1 Rue A', 2],
+      ],
+      [],
+    ]);
+  });
+
   it('are inferred from their children without location_type', async () => {
     const plain = stops.map(({ location_type: _, ...row }: FeedRow) => row);
     const { timetable, report } = await read({ 'stops.txt': plain, 'stop_times.txt': times });

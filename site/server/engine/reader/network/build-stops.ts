@@ -1,7 +1,7 @@
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { groupByOwner } from '../../columns.ts';
-import { type Accessibility, type Station, stationIdOf, type Timetable } from '../../timetable.ts';
+import { type Accessibility, type Entrance, type Station, stationIdOf, type Timetable } from '../../timetable.ts';
 import { type FeedPlace, type FeedPlaces, placeKinds } from '../files/read-stops.ts';
 import type { IdIndex } from '../tables/id-index.ts';
 import type { NamesakeGroup } from './group-namesakes.ts';
@@ -39,6 +39,8 @@ export function numberStops(
   const groupOf = new Map(namesakes.flatMap((group) => group.stops.map((row) => [row, group] as const)));
   const boarding: number[] = [];
   const heads: Head[] = [];
+  const entrances = entrancesOf(places);
+  const entrancesByHead: (readonly Entrance[])[] = [];
   const stationOf = new Map<number | NamesakeGroup, number>();
   const station: number[] = [];
   for (const [number, place] of places.entries()) {
@@ -56,6 +58,7 @@ export function numberStops(
       stationOf.set(key, found);
       const head = typeof key === 'number' ? places[key] : headOf(key, places, index);
       heads.push(head ?? place);
+      entrancesByHead.push((typeof key === 'number' && entrances.get(key)) || []);
     }
     station.push(found);
   }
@@ -65,7 +68,8 @@ export function numberStops(
   const stations = heads.map(({ id, name, lat, lon, ...head }, number): Station => {
     const stops = byStation.order.subarray(byStation.start[number], byStation.start[number + 1]);
     const city = head.city || [...stops].map((stop) => at[stop]?.city).find(Boolean) || '';
-    return { id, name, lat, lon, city, wheelchair: head.wheelchair || agreedAccess(stops, access), stops };
+    const wheelchair = head.wheelchair || agreedAccess(stops, access);
+    return { id, name, lat, lon, city, wheelchair, stops, entrances: entrancesByHead[number] ?? [] };
   });
   return {
     ids: at.map(({ id }) => id),
@@ -80,6 +84,18 @@ export function numberStops(
     stopOfPlace,
     stopsOfPlace: stopsByPlace(places, stopOfPlace),
   };
+}
+
+/** Returns the entrances of stations by row of stops.txt. An entrance without a name or a position helps nobody. */
+function entrancesOf(places: readonly FeedPlace[]): ReadonlyMap<number, readonly Entrance[]> {
+  const found = new Map<number, Entrance[]>();
+  for (const { kind, parent, name, lat, lon, wheelchair } of places) {
+    if (kind !== placeKinds.entrance || parent < 0 || name === '' || Number.isNaN(lat)) continue;
+    const own = found.get(parent);
+    if (own) own.push({ name, lat, lon, wheelchair });
+    else found.set(parent, [{ name, lat, lon, wheelchair }]);
+  }
+  return found;
 }
 
 /**

@@ -16,6 +16,7 @@ import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
 import { transfersOf, walksOf } from './candidate.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
+import { doorsOf } from './doors.ts';
 import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
 import { endsOfSearch, type Itinerary, idsOf } from './itinerary.ts';
@@ -163,7 +164,10 @@ export function journeyOfLegs(
       co2Grams: emissionsInGrams(leg.mode === 'BIKE' ? 'BIKE' : 'WALK', leg.metres) ?? 0,
       ...(isDetailed ? { shape: straight } : {}),
     };
-    if (leg.kind === 'STREET') return { ...walk, type: 'STREET', mode: leg.mode };
+    if (leg.kind === 'STREET') {
+      const doors = isDetailed ? doorsOf(timetable, leg, { from, to }, itinerary.isAccessible) : {};
+      return { ...walk, type: 'STREET', mode: leg.mode, ...doors };
+    }
     const equipments = isDetailed ? equipmentsAt(timetable, circumstances, itinerary, leg) : [];
     return { ...walk, type: 'TRANSFER', mode: leg.mode, ...(equipments.length > 0 ? { equipments } : {}) };
   });

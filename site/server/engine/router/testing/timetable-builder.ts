@@ -1,6 +1,6 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import { createChangePoints, type LimitedTransfer } from '../../reader/network/change-points.ts';
-import type { Accessibility, FareProduct, FareRule, Pattern, Shape, Timetable } from '../../timetable.ts';
+import type { Accessibility, Entrance, FareProduct, FareRule, Pattern, Shape, Timetable } from '../../timetable.ts';
 
 /** A timetable in short form for tests: references by id, most fields optional. */
 export interface TimetableSketch {
@@ -11,6 +11,7 @@ export interface TimetableSketch {
     lon: number;
     wheelchair?: Accessibility;
     zone?: string;
+    entrances?: Entrance[];
     /** Boarding places, by default at the station's position; without any, one with the station's id. */
     stops?: { id: string; lat?: number; lon?: number; wheelchair?: Accessibility; zone?: string }[];
   }[];
@@ -176,7 +177,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
     feedName: 'sketch',
     language: '',
     translations: new Map(),
-    stations: sketch.stations.map(({ id, lat, lon, wheelchair }, index) => ({
+    stations: sketch.stations.map(({ id, lat, lon, wheelchair, entrances = [] }, index) => ({
       id,
       name: `${id} (station)`,
       lat,
@@ -184,6 +185,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
       city: 'Paris',
       wheelchair: wheelchair ?? 0,
       stops: Int32Array.from(places.flatMap(({ station }, stop) => (station === index ? [stop] : []))),
+      entrances,
     })),
     stops: {
       count: places.length,
