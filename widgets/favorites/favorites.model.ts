@@ -14,7 +14,7 @@ export interface FavoriteRow {
   readonly place: Place | null;
   /** Set for a line that is known. */
   readonly line: LineRef | null;
-  /** The traveller's name for it, else its own; empty while unknown. */
+  /** The traveller's name for it, else its own; empty while unknown, and for a line, which is called by mode and code. */
   readonly title: string;
   readonly detail: string;
 }
@@ -43,7 +43,7 @@ function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubject
   }
   if ('line' in favorite) {
     const line = subject && 'line' in subject ? subject.line : null;
-    return { ...row, place: null, line, title: line?.name || line?.code || '', detail: '' };
+    return { ...row, place: null, line, title: '', detail: line?.name ?? '' };
   }
   const place = subject && 'place' in subject ? subject.place : null;
   const label = 'label' in favorite ? favorite.label : '';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
@@ -12,8 +12,10 @@ import type { favorites } from '../favorites.widget.ts';
 import { FavoriteText } from '../plain-list.tsx';
 import { rowTitle } from '../row-texts.ts';
 import { FavoriteBelow, FavoriteMain, type RowActionsProps } from './row-actions.tsx';
+import { useNearness } from './use-nearness.ts';
 
-export interface FavoriteRowProps extends Omit<RowActionsProps, 'title' | 'isOpen' | 'furtherId' | 'onRemove'> {
+export interface FavoriteRowProps
+  extends Omit<RowActionsProps, 'title' | 'isOpen' | 'isNear' | 'furtherId' | 'onRemove'> {
   readonly part: ViewProps<typeof favorites>['part'];
   /** The row whose further actions are shown. */
   readonly openKey: string | null;
@@ -24,6 +26,9 @@ export interface FavoriteRowProps extends Omit<RowActionsProps, 'title' | 'isOpe
   readonly EditForm: ComponentType<EditProps> | null;
 }
 
+/** How far outside the viewport a row requests its name and departures. */
+const loadAheadPixels = 300;
+
 /** One favorite: its name, its main link, and further actions on request. */
 export function FavoriteRowView(props: FavoriteRowProps) {
   const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
@@ -31,10 +36,29 @@ export function FavoriteRowView(props: FavoriteRowProps) {
   const isOpen = openKey === row.key;
   const furtherId = `further-${row.kind}-${props.index}`;
   const title = rowTitle(row, i18n);
+  const item = useRef<HTMLLIElement>(null);
+  const { isNear, height } = useNearness(item, loadAheadPixels);
   const isEdited = edit?.act !== 'add' && edit?.key === row.key;
-  const use = { ...rest, row, title, isOpen, furtherId, isSorting, onEdit, onRemove: () => onRemove(row, title) };
+  const use = {
+    ...rest,
+    row,
+    title,
+    isOpen,
+    isNear,
+    furtherId,
+    isSorting,
+    onEdit,
+    onRemove: () => onRemove(row, title),
+  };
   return (
-    <li {...part('row')} className="favorite" data-kind={row.kind} data-key={row.key}>
+    <li
+      {...part('row')}
+      ref={item}
+      className="favorite"
+      data-kind={row.kind}
+      data-key={row.key}
+      {...(!isNear && height > 0 && { style: { minHeight: `${height}px` } })}
+    >
       <span className="favorite-icon" aria-hidden="true">
         {iconOf(row)}
       </span>

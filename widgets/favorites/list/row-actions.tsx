@@ -15,10 +15,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { EditIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon } from '#shared/ui/icon/objects.tsx';
 import type { Edit } from '../edit-favorite.tsx';
+import { DeparturesRoom } from '../plain-list.tsx';
 import { SortHandle, type SortHandleProps } from './sort-handle.tsx';
 
 export interface RowActionsProps extends SortHandleProps {
   readonly isOpen: boolean;
+  /** The row is in the viewport, or nearly. */
+  readonly isNear: boolean;
   /** Id of the further actions. */
   readonly furtherId: string;
   readonly isSorting: boolean;
@@ -71,16 +74,17 @@ function TimetableLink({ row: { favorite }, title, isWidget, onNavigate }: RowAc
   );
 }
 
-/** The next departures of a stop. Requests the names of favorites that another device has added. */
-function Departures({ row }: RowActionsProps) {
+/** The next departures of a stop. Requests the names of favorites that another device has added. Rows out of sight wait. */
+function Departures({ row, isNear }: RowActionsProps) {
   const stores = useStores();
   const { favorite, place, line, key } = row;
   const isUnknown = 'line' in favorite ? !line : !place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the favorite.
   useEffect(() => {
-    if (isUnknown) void stores.get(favoriteSubjectLoader).load(favorite);
-  }, [stores, isUnknown, key]);
-  return 'stopPoint' in favorite && place ? <StopDepartures favorite={favorite} place={place} /> : null;
+    if (isUnknown && isNear) void stores.get(favoriteSubjectLoader).load(favorite);
+  }, [stores, isUnknown, isNear, key]);
+  if (!('stopPoint' in favorite && place)) return null;
+  return isNear ? <StopDepartures favorite={favorite} place={place} /> : <DeparturesRoom row={row} />;
 }
 
 const none: never[] = [];
