@@ -27,6 +27,7 @@ API-24        createFavorite      POST   bff     /api/v1/favorites              
 API-28        changeFavorite      PUT    bff     /api/v1/favorites/{id}                               key+token language
 API-30        deleteFavorite      DELETE bff     /api/v1/favorites/{id}                               key+token language
 API-31        synchronizeFavorites POST  bff     /api/v1/favorites/synchronize                        key+token language
+ND-76         removeFavorites     POST   bff     /api/v1/favorites/remove                             key+token language
 API-33        account             GET    account /me?attributes                                       token     -
 API-35        updateAccount       PUT    account /userinfo/update                                     token     -
 ND-27         signInPage          GET    account /sign-in                                             open      -

@@ -19,6 +19,7 @@ import {
   createFavorite,
   deleteFavorite,
   getFavorites,
+  removeFavorites,
   synchronizeFavorites,
 } from './calls/favorites.ts';
 import { reverseGeocode } from './calls/geocoding.ts';
@@ -58,6 +59,7 @@ export const allEndpoints = [
   changeFavorite,
   deleteFavorite,
   synchronizeFavorites,
+  removeFavorites,
   getAccount,
   updateAccount,
   getSignInPage,

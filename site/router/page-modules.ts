@@ -9,10 +9,10 @@ const planner = () => import('../pages/trip-planner.ts').then(({ tripPlannerPage
 /** The module of each route's page, loaded on navigation. */
 export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> = {
   index: () => import('../pages/home.ts').then(({ homePage }) => homePage),
-  'account-favorites': () =>
-    import('../pages/account-favorites.ts').then(({ accountFavoritesPage }) => accountFavoritesPage),
+  'account-favorites': () => import('../pages/favorites.ts').then(({ accountFavoritesPage }) => accountFavoritesPage),
   'account-profile': () => import('../pages/account-profile.ts').then(({ accountProfilePage }) => accountProfilePage),
   error: async () => openedErrorPage,
+  favorites: () => import('../pages/favorites.ts').then(({ favoritesPage }) => favoritesPage),
   proximity: () => import('../pages/proximity.ts').then(({ proximityPage }) => proximityPage),
   'proximity-type-id': () => import('../pages/place-detail.ts').then(({ placeDetailPage }) => placeDetailPage),
   schedules: () => import('../pages/schedules.ts').then(({ schedulesPage }) => schedulesPage),

@@ -35,7 +35,7 @@ const spec: readonly (readonly [path: string, name: RouteName, layout: string, f
 ];
 
 /** Additions. Their names do not begin with `account`: rule 3 would ask their visitors to sign in. */
-const accountLife: readonly RouteName[] = ['confirm', 'password', 'security', 'sign-up'];
+const additions: readonly RouteName[] = ['confirm', 'favorites', 'password', 'security', 'sign-up'];
 
 function flagsOf(name: RouteName): string {
   const route = routeNamed(name);
@@ -65,11 +65,19 @@ describe('the route table', () => {
     },
   );
 
-  it('ROUTE-1 LAY-1: has these 21 routes and four for accounts, in three layouts', () => {
+  it('ROUTE-1 LAY-1: has these 21 routes and five additions, in three layouts', () => {
     expect(spec).toHaveLength(21);
-    const names = [...spec.map(([, name]) => name), ...accountLife];
+    const names = [...spec.map(([, name]) => name), ...additions];
     expect(routes.map(({ name }) => name).sort()).toEqual(names.sort());
     expect(new Set(routes.map(({ layout }) => layout))).toEqual(new Set(['homepage', 'default', 'custom']));
+  });
+
+  it('TRAP-34: the favorites of everyone are a full page that asks nobody to sign in', () => {
+    expect(flagsOf('favorites')).toBe('full bordered');
+    for (const { code } of locales) {
+      expect(matchRoute(`/${code}/favorites`)).toMatchObject({ found: 'route', name: 'favorites', locale: code });
+      expect(pathOf('favorites', code)).toBe(`/${code}/favorites`);
+    }
   });
 
   it('ROUTE-2 LAY-6: the bare root is the home page', () => {

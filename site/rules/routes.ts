@@ -35,6 +35,8 @@ const table = {
   'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom', isServed: true },
   'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', isServed: true },
   error: { path: 'error', isFullPage: true },
+  // Favorites without an account (TRAP-34).
+  favorites: { path: 'favorites', isFullPage: true },
   password: { path: 'password', isFullPage: true, isServed: true },
   proximity: { path: 'proximity', isBordered: false, guard: 'external-proximity', isIndexable: true },
   'proximity-type-id': { path: 'proximity/{type}/{id}', isIndexable: true },

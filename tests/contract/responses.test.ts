@@ -21,6 +21,7 @@ import {
   createFavorite,
   deleteFavorite,
   getFavorites,
+  removeFavorites,
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
 import { reverseGeocode } from '#shared/api/calls/geocoding.ts';
@@ -376,6 +377,14 @@ describe('people', () => {
     const none = { favoriteLines: [], favoriteAddresses: [], favoriteStopPoints: [], favoritePointOfInterests: [] };
     expect(await ask(synchronizeFavorites, { body: none }, signedIn())).toEqual(lists);
     expect(await refusal(deleteFavorite, { id: line.favoriteId }, signedIn())).toBe(404);
+    const union = await ask(
+      synchronizeFavorites,
+      { body: { ...none, favoriteLines: [{ id: 'M2' }, { id: 'M3' }] } },
+      signedIn(),
+    );
+    expect(union.added).toEqual(union.favoriteLines.map(({ favoriteId }) => favoriteId));
+    await ask(removeFavorites, { body: { ids: union.added ?? [] } }, signedIn());
+    expect(await ask(getFavorites, {}, signedIn())).toEqual(lists);
     expect(await refusal(getFavorites, {}, { token: 'guessed' })).toBe(401);
   });
 

@@ -149,12 +149,14 @@ test('TRAP-34 SHELL-6 ND-42: the sidebar leads signed-in travellers to their pag
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/fr');
   const link = page.locator('tp-app-sidebar').getByRole('link', { name: 'Favoris' });
-  await expect(link).toHaveAttribute('href', /\/fr#favorites$/);
+  await expect(link).toHaveAttribute('href', /\/fr\/favorites$/);
   await giveSession(page);
   await page.reload();
   await expect(link).toHaveAttribute('href', /\/fr\/account\/favorites$/);
   await link.click();
   await expect.poll(() => path(page)).toBe('/fr/account/favorites');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await page.goto('/fr/favorites');
   await expect(link).toHaveAttribute('aria-current', 'page');
   const size = await page
     .locator('main tp-favorites [part~=title]')

@@ -1,54 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContext, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { accountHolds, emptyAccount, favoritesOn, namesOn, rowsOn, signIn, starStation } from '../support/favorites.ts';
 import { plannerOn, test } from '../support/planner.ts';
 
 test.describe.configure({ timeout: 90_000 });
-
-const favoritesOn = (page: Page) => page.locator('main tp-favorites');
-const rowsOn = (page: Page) => favoritesOn(page).locator('[part=row]');
-const namesOn = (page: Page) => favoritesOn(page).locator('[part=row] .favorite-name');
-
-const key = { 'Content-Type': 'application/json', 'X-Api-Key': 'demo' };
-
-/** Signs in to the demo account; returns the token. */
-async function signIn(context: BrowserContext, origin: string): Promise<string> {
-  const response = await fetch(`${origin}/account-service/sign-in`, {
-    method: 'POST',
-    headers: key,
-    body: JSON.stringify({ email: 'compte.demo@example.com', password: 'demonstration' }),
-  });
-  const { accessToken } = (await response.json()) as { accessToken: string };
-  const value = encodeURIComponent(JSON.stringify({ accessToken }));
-  await context.addCookies([{ name: 'userToken', value, url: origin }]);
-  return accessToken;
-}
-
-/** What the account holds, as ids of its lines and stops. */
-async function accountHolds(origin: string, token: string): Promise<string[]> {
-  const response = await fetch(`${origin}/api/v1/favorites`, { headers: { ...key, Authorization: `Bearer ${token}` } });
-  const { favoriteLines, favoriteStopPoints } = (await response.json()) as {
-    favoriteLines: { line: { id: string } }[];
-    favoriteStopPoints: { stopPoint: { id: string } }[];
-  };
-  return [...favoriteLines.map(({ line }) => line.id), ...favoriteStopPoints.map(({ stopPoint }) => stopPoint.id)];
-}
-
-/** The id of a station of the demo city. */
-async function stationId(origin: string, name: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/places?search=${name}`, { headers: key });
-  const places = (await response.json()) as { id: string; type: string; title: string }[];
-  return places.find(({ type, title }) => type === 'stopArea' && title === name)?.id ?? '';
-}
-
-async function starStation(page: Page, origin: string, name: string): Promise<string> {
-  const id = await stationId(origin, name);
-  await page.goto(`/fr/proximity/stopArea/${encodeURIComponent(id)}`);
-  const star = page.locator('tp-place-detail').getByRole('button', { name: `Favori : ${name}` });
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  return id;
-}
 
 test('PROD-10 TRAP-34 ND-29 FAV-10: a traveller without an account adds home and a stop, and goes there in one tap', async ({
   page,
@@ -148,6 +103,7 @@ test('ND-76 FAV-9 FAV-11 ACC-12: signing in merges local favorites once, signing
   // The page itself would synchronize too.
   await page.goto('about:blank');
   const token = await signIn(context, city.origin);
+  await emptyAccount(city.origin, token);
   await page.goto('/fr/account/favorites');
   await expect(namesOn(page)).toHaveText(['Bastille']);
   await expect.poll(() => requests).toEqual(['POST /api/v1/favorites/synchronize']);
@@ -209,12 +165,13 @@ test('favorites go to another phone by a link, whose fragment is gone after the 
   await expect(favoritesOn(phone).getByText('Ce lien contient 1 favori.')).toBeVisible();
   await favoritesOn(phone).getByRole('button', { name: 'Les prendre', exact: true }).click();
   await expect(namesOn(phone)).toHaveText(['Bastille']);
-  await expect(phone).toHaveURL(/\/fr$/);
+  await expect(phone).toHaveURL(/\/fr\/favorites$/);
   const payload = link.split('=').at(-1) as string;
   expect(
     sent.filter((url) => new URL(url).search.includes(payload) || new URL(url).pathname.includes(payload)),
   ).toEqual([]);
 
+  // Links of former versions lead to the home page.
   for (const hostile of ['<script>alert(1)</script>', '%zz', `2${'A'.repeat(15_000)}`]) {
     await phone.goto('about:blank');
     await phone.goto(`/fr#favorites=${hostile}`);

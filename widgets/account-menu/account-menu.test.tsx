@@ -178,7 +178,7 @@ describe('the account menu', () => {
     await open(element);
     await until(() => part(element, 'sign-in').localName === 'button');
     expect(part(element, 'sign-in').textContent).to.equal('Se connecter');
-    expect(paths(element)).to.deep.equal([['Favoris', '/fr#favorites']]);
+    expect(paths(element)).to.deep.equal([['Favoris', '/fr/favorites']]);
     expect(part(element, 'sign-out')).to.equal(undefined);
   });
 
@@ -415,7 +415,7 @@ describe('the account menu', () => {
         0,
       ]);
       for (const { id } of pageToasts().getState().toasts) toasts.dismiss(id);
-      expect(paths(element)).to.deep.equal([['Favoris', '/fr#favorites']]);
+      expect(paths(element)).to.deep.equal([['Favoris', '/fr/favorites']]);
     });
 
     it('ND-40: signs in by the same press when the script comes at the second try', async () => {

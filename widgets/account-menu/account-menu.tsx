@@ -129,7 +129,7 @@ function Panel({ props, emit, part, announce, site, label, close }: PanelProps) 
           announce={announce}
         />
         <AccountPages {...part('link')} isWidget={props.widget} />
-        <ul className="links">{link(`${site}#favorites`, t`Favoris`)}</ul>
+        <ul className="links">{link(`${site}/favorites`, t`Favoris`)}</ul>
       </div>
     );
   }

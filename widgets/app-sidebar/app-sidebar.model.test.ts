@@ -4,7 +4,14 @@ import { deviceClasses } from '#shared/config/shell/composition.ts';
 import { activityOf, ownTarget, splitForBar } from './app-sidebar.model.ts';
 
 describe('active links', () => {
-  const targets = ['/fr/trip-planner', '/fr/schedules', '/fr/schedules/line', '/fr#favorites', null, '/fr/cobranding'];
+  const targets = [
+    ['/fr/trip-planner'],
+    ['/fr/schedules'],
+    ['/fr/schedules/line'],
+    ['/fr/favorites', '/fr/account/favorites'],
+    [],
+    ['/fr/cobranding'],
+  ];
   it.each([
     ['/fr/schedules/line/1', [1, 2], 2],
     ['/fr/schedules', [1], 1],
@@ -12,6 +19,9 @@ describe('active links', () => {
     ['/fr', [], -1],
     ['/de/schedules', [], -1],
     ['/fr/trip-planner/results', [0], 0],
+    ['/fr/favorites', [3], 3],
+    ['/fr/account/favorites', [3], 3],
+    ['/fr/account/profile', [], -1],
     ['/fr/cobranding/demo/tp-links', [5], 5],
   ] as const)(
     'SHELL-6 TRAP-31: on %s the targets %j are active, and one is the current page',

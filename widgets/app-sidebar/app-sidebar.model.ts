@@ -29,15 +29,17 @@ export function ownTarget(href: string, sites: readonly string[]): string | null
 }
 
 interface Activity {
-  /** The page is at or below the target (SHELL-6). */
+  /** The page is at or below a target of the link (SHELL-6). */
   readonly isActive: boolean;
   /** The longest active target: only one link is the current page (TRAP-31). */
   readonly isCurrent: boolean;
 }
 
-/** Returns which of these targets are active on the page with this path. */
-export function activityOf(targets: readonly (string | null)[], path: string): readonly Activity[] {
-  const lengths = targets.map((target) => (target !== null && path.startsWith(target) ? target.length : 0));
+/** Returns which links are active on the page with this path. Each link has the targets of its addresses. */
+export function activityOf(targets: readonly (readonly string[])[], path: string): readonly Activity[] {
+  const lengths = targets.map((own) =>
+    Math.max(0, ...own.map((target) => (path.startsWith(target) ? target.length : 0))),
+  );
   const longest = Math.max(0, ...lengths);
   const current = longest === 0 ? -1 : lengths.indexOf(longest);
   return lengths.map((length, index) => ({ isActive: length > 0, isCurrent: index === current }));

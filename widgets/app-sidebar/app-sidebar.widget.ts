@@ -2,7 +2,7 @@ import { navigateEvent } from '#shared/components/links/links.widget.ts';
 import { readSidebarItems } from '#shared/config/shell/sidebar.ts';
 import { declareWidget } from '#shared/element/contract.ts';
 
-const pages = `[{ "title": "Itinéraires", "url": "/{lang}/trip-planner", "image": "plan" }, { "title": "À proximité", "url": "/{lang}/proximity", "image": "nearby" }, { "title": "Horaires", "url": "/{lang}/schedules", "image": "timetables" }, { "title": "Favoris", "url": "/{lang}#favorites", "signedInUrl": "/{lang}/account/favorites", "image": "favorites" }, { "title": "Billets", "url": "https://shop.example", "image": "tickets" }, { "title": "Partenaires", "url": "/{lang}/cobranding", "image": "partners" }]`;
+const pages = `[{ "title": "Itinéraires", "url": "/{lang}/trip-planner", "image": "plan" }, { "title": "À proximité", "url": "/{lang}/proximity", "image": "nearby" }, { "title": "Horaires", "url": "/{lang}/schedules", "image": "timetables" }, { "title": "Favoris", "url": "/{lang}/favorites", "signedInUrl": "/{lang}/account/favorites", "image": "favorites" }, { "title": "Billets", "url": "https://shop.example", "image": "tickets" }, { "title": "Partenaires", "url": "/{lang}/cobranding", "image": "partners" }]`;
 const place = 'style="display: block; position: relative; width: 65px; height: 30rem"';
 
 export const appSidebar = declareWidget({

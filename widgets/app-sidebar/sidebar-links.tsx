@@ -2,7 +2,7 @@ import { SiteLink } from '#shared/components/links/site-link.tsx';
 import { useAddresses } from '#shared/components/links/use-addresses.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import { deviceClasses } from '#shared/config/shell/composition.ts';
-import type { SidebarItem } from '#shared/config/shell/sidebar.ts';
+import type { VisitorItem } from '#shared/config/shell/sidebar.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { activityOf, ownTarget } from './app-sidebar.model.ts';
 import type { appSidebar } from './app-sidebar.widget.ts';
@@ -10,9 +10,9 @@ import { SidebarIcon } from './sidebar-icon.tsx';
 
 interface SidebarLinksProps {
   /** The links of this list. */
-  readonly items: readonly SidebarItem[];
+  readonly items: readonly VisitorItem[];
   /** The links of the whole sidebar: one of them is the current page. */
-  readonly all: readonly SidebarItem[];
+  readonly all: readonly VisitorItem[];
   readonly path: string;
   readonly isWidget: boolean;
   readonly part: ViewProps<typeof appSidebar>['part'];
@@ -26,7 +26,12 @@ export function SidebarLinks({ items, all, path, isWidget, part, onNavigate }: S
   // The page's own address also counts, because a partner's page may link to itself.
   const sites = [...(siteUrl ? [siteUrl] : []), ...(typeof location === 'undefined' ? [] : [location.origin])];
   const addresses = all.map(({ url }) => addressIn(url, 'link'));
-  const targets = addresses.map((href) => (href === null ? null : ownTarget(href, sites)));
+  const targets = all.map(({ pages }) =>
+    pages.flatMap((url) => {
+      const href = addressIn(url, 'link');
+      return (href !== null && ownTarget(href, sites)) || [];
+    }),
+  );
   const activity = activityOf(targets, path);
   const notOn = {
     mobile: part('not-mobile').part,

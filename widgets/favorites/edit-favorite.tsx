@@ -7,7 +7,13 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { favoriteWithKey } from '#shared/domain/favorites/favorite-lists.ts';
-import { addressCategories, favoriteContentOf, placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
+import {
+  addressCategories,
+  addressContentOf,
+  favoriteContentOf,
+  placeOfAddress,
+} from '#shared/domain/favorites/favorite-subject.ts';
+import { formerAddresses } from '#shared/domain/favorites/home-and-work.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
@@ -73,6 +79,7 @@ function AddForm({ announce, category: first, onClose }: EditProps & { readonly 
       />
       {asAddress && !isHomeOrWork && <Category value={category} onChoose={setCategory} />}
       {asAddress && <Name value={label} onType={setLabel} placeholder={place.title} />}
+      {asAddress && <Former place={place} category={category} />}
       <FormButtons isReady={place !== null} words={t`Ajouter aux favoris`} onClose={onClose} />
     </form>
   );
@@ -103,6 +110,7 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
       <PlaceField id="favorite-place" call={searchAddresses} label={t`Adresse`} place={place} onChoose={setPlace} />
       <Name value={label} onType={setLabel} placeholder={place?.title ?? ''} />
       <Category value={category} onChoose={setCategory} />
+      {place && <Former place={place} category={category} changed={favorite} />}
       <FormButtons isReady={place !== null} words={t`Enregistrer`} onClose={onClose} />
     </form>
   );
@@ -159,6 +167,29 @@ function Category({ value, onChoose }: { readonly value: string; readonly onChoo
   const shown = options.some((option) => option.value === value) ? value : 'OTHER';
   return (
     <Segmented name="favorite-category" label={t`Catégorie`} options={options} value={shown} onChoose={onChoose} />
+  );
+}
+
+interface FormerProps {
+  readonly place: Place;
+  readonly category: string;
+  readonly changed?: FavoriteAddress;
+}
+
+/** Says before it happens what becomes of the home or workplace that another address takes over from. */
+function Former({ place, category, changed }: FormerProps) {
+  const { t } = useLingui();
+  const favorites = useStore(favoritesStore, (state) => state.favorites);
+  const content = addressContentOf(place, { category, label: '' });
+  const [former] = formerAddresses(favorites, content, changed);
+  if (!former) return null;
+  const { title: name } = placeOfAddress(former);
+  return (
+    <p className="favorite-former" role="status">
+      {category === 'HOME'
+        ? t`Votre domicile actuel, ${name}, restera parmi vos adresses.`
+        : t`Votre lieu de travail actuel, ${name}, restera parmi vos adresses.`}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Favorite, Favorites } from '#shared/domain/favorites/favorite.ts';
-import { placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
+import { type FavoriteSubject, placeOfAddress } from '#shared/domain/favorites/favorite-subject.ts';
 import type { FavoriteSubjects } from '#shared/domain/favorites/read-favorites.ts';
 import { type FavoriteKind, favoriteKinds, keyOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
@@ -14,7 +14,7 @@ export interface FavoriteRow {
   readonly place: Place | null;
   /** Set for a line that is known. */
   readonly line: LineRef | null;
-  /** The traveller's name for it, else its own; empty while unknown. */
+  /** The traveller's name for it, else its own; empty while unknown, and for a line, which is called by mode and code. */
   readonly title: string;
   readonly detail: string;
 }
@@ -31,10 +31,29 @@ export function favoriteSections(favorites: Favorites, subjects: FavoriteSubject
     .filter(({ rows }) => rows.length > 0);
 }
 
+interface KnownRow {
+  readonly subject: FavoriteSubject | undefined;
+  readonly row: FavoriteRow;
+}
+
+/** An unchanged favorite keeps its row, so that a list of hundreds is not drawn again for one. */
+const knownRows = new WeakMap<Favorite, KnownRow>();
+
 function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubjects): FavoriteRow {
   const key = keyOfFavorite(favorite);
-  const row = { key, kind, favorite };
   const subject = subjects[key];
+  const known = knownRows.get(favorite);
+  if (known && known.subject === subject) return known.row;
+  const row = newRow({ key, kind, favorite }, subject);
+  knownRows.set(favorite, { subject, row });
+  return row;
+}
+
+function newRow(
+  row: Pick<FavoriteRow, 'key' | 'kind' | 'favorite'>,
+  subject: FavoriteSubject | undefined,
+): FavoriteRow {
+  const { favorite } = row;
   if ('address' in favorite) {
     const place = placeOfAddress(favorite);
     // A museum or a stop that was chosen as home keeps its type.
@@ -43,7 +62,7 @@ function rowOf(kind: FavoriteKind, favorite: Favorite, subjects: FavoriteSubject
   }
   if ('line' in favorite) {
     const line = subject && 'line' in subject ? subject.line : null;
-    return { ...row, place: null, line, title: line?.name || line?.code || '', detail: '' };
+    return { ...row, place: null, line, title: '', detail: line?.name ?? '' };
   }
   const place = subject && 'place' in subject ? subject.place : null;
   const label = 'label' in favorite ? favorite.label : '';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { useStore } from '#shared/components/use-stores.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { SiteLink } from '#shared/components/links/site-link.tsx';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
@@ -12,6 +13,7 @@ import { favoriteSections } from './favorites.model.ts';
 import type { favorites } from './favorites.widget.ts';
 import useTexts from './list/favorite-list.tsx?texts';
 import { ListButtons, type OpenPanel } from './list-buttons.tsx';
+import mergedTexts from './merged-favorites.tsx?texts';
 import { PlainList } from './plain-list.tsx';
 import sessionTexts from './session-ended.tsx?texts';
 import transferTexts from './transfer-favorites.tsx?texts';
@@ -30,12 +32,17 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const editing = useLazy(() => import('./edit-favorite.tsx'), editTexts);
   const transfer = useLazy(() => import('./transfer-favorites.tsx'), transferTexts);
   const session = useLazy(() => import('./session-ended.tsx'), sessionTexts);
+  const merge = useLazy(() => import('./merged-favorites.tsx'), mergedTexts);
+  const section = useRef<HTMLElement>(null);
   const hasIncoming = Boolean(props.transfer);
   useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
   // A failed request is sent again when the widget is drawn anew (TRAP-36).
   useEffect(() => void loadFavorites(), [loadFavorites]);
 
   useEffect(() => (state.isExpired ? void session.load() : undefined));
+
+  const hasMerged = state.merged.length > 0;
+  useEffect(() => (hasMerged ? merge.prefetch() : undefined));
 
   const sections = favoriteSections(state.favorites, state.subjects);
   const isEmpty = sections.length === 0;
@@ -50,9 +57,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const List = use.Component;
   const Edit = editing.Component;
   const Transfer = transfer.Component;
+  const Merged = merge.Component;
   const title = props.label || t`Favoris`;
   return (
-    <section {...part('favorites')} className="favorites" tabIndex={-1} aria-label={title}>
+    <section {...part('favorites')} ref={section} className="favorites" tabIndex={-1} aria-label={title}>
       <h2 {...part('title')} className="favorites-title">
         {title}
       </h2>
@@ -70,12 +78,21 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
           announce={announce}
         />
       )}
+      {hasMerged && Merged && (
+        <Merged onLeave={() => section.current?.focus({ preventScroll: true })} announce={announce} />
+      )}
       {!state.isKept && !isEmpty && (
         <p className="favorites-note">
           {t`Ce navigateur ne garde rien\u00A0: vos favoris disparaîtront à la fermeture de la page.`}
         </p>
       )}
-      {isEmpty && <Invitation isLoading={state.isLoading} />}
+      {isEmpty && (
+        <Invitation
+          isLoading={state.isLoading}
+          isWidget={props.widget}
+          onNavigate={(href) => emit('tp-navigate', { href })}
+        />
+      )}
       {hasList && !List && <PlainList sections={sections} />}
       {hasList && List && (
         <List
@@ -111,14 +128,37 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   );
 }
 
-/** Explains favorites while there are none. */
-function Invitation({ isLoading }: { readonly isLoading: boolean }) {
-  const { t } = useLingui();
+interface InvitationProps extends Pick<ComponentProps<typeof SiteLink>, 'isWidget' | 'onNavigate'> {
+  readonly isLoading: boolean;
+}
+
+/** Explains favorites while there are none, and leads to the pages where lines, stops and places have a star. */
+function Invitation({ isLoading, ...link }: InvitationProps) {
+  const { t, i18n } = useLingui();
+  const { siteUrl } = useStores().config;
+  if (isLoading) {
+    return (
+      <p className="favorites-invitation" aria-busy="true">
+        {t`Chargement de vos favoris…`}
+      </p>
+    );
+  }
+  const leadTo = (path: string, name: string) => (
+    <li>
+      <SiteLink {...link} href={`${siteUrl}/${i18n.locale}/${path}`}>
+        {name}
+      </SiteLink>
+    </li>
+  );
   return (
-    <p className="favorites-invitation" aria-busy={isLoading}>
-      {isLoading
-        ? t`Chargement de vos favoris…`
-        : t`Gardez ici votre domicile, vos arrêts et vos lignes. L’étoile d’un arrêt, d’une ligne ou d’un lieu l’ajoute aussi.`}
-    </p>
+    <div className="favorites-invitation">
+      <p>{t`Gardez ici votre domicile, vos arrêts et vos lignes\u00A0: les prochains passages d’un coup d’œil, un trajet d’un geste.`}</p>
+      <p>{t`Cherchez-les sur ces pages, puis touchez leur étoile\u00A0:`}</p>
+      <ul>
+        {leadTo('proximity', t`À proximité`)}
+        {leadTo('schedules', t`Horaires`)}
+        {leadTo('trip-planner', t`Itinéraires`)}
+      </ul>
+    </div>
   );
 }

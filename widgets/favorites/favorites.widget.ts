@@ -43,6 +43,7 @@ const street = (name: string, lat: number, lon: number) => ({
   city: 'Paris',
   coordinates: { lat, lon },
 });
+const homeAddress = street('12 Rue de Lyon', 48.8465, 2.3725);
 const stored = {
   'favorites.lines': [{ favoriteId: 'local-line', line: { id: 'M6' } }],
   'favorites.addresses': [
@@ -50,7 +51,7 @@ const stored = {
       favoriteId: 'local-home',
       category: 'HOME',
       label: 'Maison',
-      address: street('12 Rue de Lyon', 48.8465, 2.3725),
+      address: homeAddress,
     },
     {
       favoriteId: 'local-aunt',
@@ -70,6 +71,14 @@ const stored = {
   },
 };
 const html = '<tp-favorites></tp-favorites>';
+/** The account after the sign-in: its home, and what this browser has added. */
+const account = {
+  favoriteLines: [{ favoriteId: 'account-line', line: { id: 'M6' } }],
+  favoriteAddresses: [{ favoriteId: 'account-home', category: 'HOME', label: 'Maison', address: homeAddress }],
+  favoriteStopPoints: [{ favoriteId: 'account-stop', stopPoint: { id: 'bastille' }, lineIds: [] }],
+  favoritePointOfInterests: [],
+  added: ['account-line', 'account-stop'],
+};
 /** A traveller with favorites of all kinds. */
 const kept = { html, stored, responses: { stopAreaSchedules } };
 
@@ -181,6 +190,13 @@ export const favorites = declareWidget({
       doc: 'A transfer link that is not complete.',
       html: '<tp-favorites transfer="1W1siTTY"></tp-favorites>',
       stored: {},
+    },
+    {
+      ...kept,
+      name: 'merged',
+      doc: 'After a sign-in: what this browser has added to the account, with the choice to undo it.',
+      cookies: { userToken: '{"accessToken":"example"}' },
+      responses: { stopAreaSchedules, synchronizeFavorites: account },
     },
   ],
   reservedHeight: 'clamp(160px, (640px - 100vw) * 999, 250px)',

@@ -14,7 +14,7 @@ export function PlainList({ sections }: { readonly sections: readonly FavoriteSe
             <span className="favorite-icon" />
             <FavoriteText row={row} />
             <span className="favorite-main" />
-            <span className="favorite-waiting" data-departures={departuresAwaited(row)} />
+            <DeparturesRoom row={row} />
           </li>
         ))}
       </ul>
@@ -22,9 +22,11 @@ export function PlainList({ sections }: { readonly sections: readonly FavoriteSe
   ));
 }
 
-/** Most lines leave a stop in two directions. The list of departures reserves the same room. */
-const departuresAwaited = ({ kind, place }: FavoriteRow) =>
-  kind === 'STOP_POINT' ? Math.min(3, 2 * (place?.lines?.length ?? 0)) : 0;
+/** The room of the departures of a stop. Most lines leave it in two directions; the list of departures reserves the same. */
+export function DeparturesRoom({ row: { kind, place } }: { readonly row: FavoriteRow }) {
+  const awaited = kind === 'STOP_POINT' ? Math.min(3, 2 * (place?.lines?.length ?? 0)) : 0;
+  return <span className="favorite-waiting" data-departures={awaited} />;
+}
 
 export function FavoriteText({ row }: { readonly row: FavoriteRow }) {
   const { i18n } = useLingui();

@@ -49,7 +49,7 @@ function Outgoing({ announce }: TransferProps) {
   }, [favorites]);
   if (payload === null) return null;
   // In the fragment, which browsers send to no server.
-  const link = `${siteUrl}/${i18n.locale}#favorites=${payload}`;
+  const link = `${siteUrl}/${i18n.locale}/favorites#favorites=${payload}`;
   return (
     <section className="transfer" aria-label={t`Continuer sur un autre appareil`}>
       <p>{t`Scannez ce code avec l’autre appareil, ou envoyez-vous le lien. Il contient vos adresses\u00A0: ne le donnez à personne.`}</p>

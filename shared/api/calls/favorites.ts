@@ -10,7 +10,9 @@ import type {
 import type {
   AddressChange,
   FavoriteChange,
+  FavoritesToRemove,
   FavoritesToSynchronize,
+  FavoritesUnion,
   NewFavorite,
   StopPointChange,
 } from '#shared/domain/favorites/favorite-body.ts';
@@ -23,6 +25,7 @@ import {
   list,
   listOrEmpty,
   longitude,
+  maybe,
   object,
   type SchemaOf,
   strictList,
@@ -53,12 +56,14 @@ const favoritePointOfInterest = object<FavoritePointOfInterest>({
 });
 
 /** All four lists are required: a response without one would empty the traveller's own copy (TRAP-35). */
-const favorites = object<Favorites>({
+const lists = {
   favoriteLines: list(favoriteLine),
   favoriteAddresses: list(favoriteAddress),
   favoriteStopPoints: list(favoriteStopPoint),
   favoritePointOfInterests: list(favoritePointOfInterest),
-});
+};
+const favorites = object<Favorites>(lists);
+const favoritesUnion = object<FavoritesUnion>({ ...lists, added: maybe(list(identifier)) });
 
 const favorite = v.union([
   favoriteLine,
@@ -141,6 +146,15 @@ export const synchronizeFavorites = endpoint({
   path: '/api/v1/favorites/synchronize',
   access: 'key+token',
   body: toSynchronize,
-  response: favorites,
-  doc: 'Merges the favorites of a browser with those of the account, and returns the union.',
+  response: favoritesUnion,
+  doc: 'Merges the favorites of a browser with those of the account, and returns the union, and what the account did not have before.',
+});
+
+export const removeFavorites = endpoint({
+  name: 'removeFavorites',
+  method: 'POST',
+  path: '/api/v1/favorites/remove',
+  access: 'key+token',
+  body: object<FavoritesToRemove>({ ids: strictList(identifier) }),
+  doc: 'Removes several favorites at once. Those that the account does not have count as removed.',
 });

@@ -10,7 +10,7 @@ const links: readonly StandardLink[] = [
   ],
   ['nearby', '/proximity', { fr: 'À proximité', en: 'Nearby', es: 'Cerca', it: 'Nei dintorni', de: 'In der Nähe' }],
   ['timetables', '/schedules', { fr: 'Horaires', en: 'Times', es: 'Horarios', it: 'Orari', de: 'Fahrpläne' }],
-  ['favorites', '#favorites', { fr: 'Favoris', en: 'Favourites', es: 'Favoritos', it: 'Preferiti', de: 'Favoriten' }],
+  ['favorites', '/favorites', { fr: 'Favoris', en: 'Favourites', es: 'Favoritos', it: 'Preferiti', de: 'Favoriten' }],
   ['tickets', '', { fr: 'Billets', en: 'Tickets', es: 'Billetes', it: 'Biglietti', de: 'Tickets' }],
   ['partners', '/cobranding', { fr: 'Partenaires', en: 'Partners', es: 'Socios', it: 'Partner', de: 'Partner' }],
 ];
@@ -23,6 +23,6 @@ export const pageLinks = (site: string, tickets: string | null) =>
       title,
       image,
       url: image === 'tickets' ? tickets : site + path,
-      // Their favorites have a page; everyone else has them on the home page (TRAP-34).
+      // The page of an account is closed to all others (TRAP-34).
       ...(image === 'favorites' && { signedInUrl: `${site}/account/favorites` }),
     }));

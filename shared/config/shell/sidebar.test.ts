@@ -68,6 +68,8 @@ describe('contents of the sidebar', () => {
     const addresses = (isSignedIn: boolean) => itemsFor(isSignedIn, items).map(({ url }) => url);
     expect(addresses(false)).toEqual(['/a', '/b', undefined]);
     expect(addresses(true)).toEqual(['/account/a', '/b', undefined]);
+    for (const isSignedIn of [false, true])
+      expect(itemsFor(isSignedIn, items).map(({ pages }) => pages)).toEqual([['/a', '/account/a'], ['/b'], []]);
     expect(notes).toEqual(['items[1].signedInUrl must be text, so everyone gets the same link.']);
   });
 });

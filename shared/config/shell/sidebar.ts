@@ -25,9 +25,19 @@ export function readSidebarItems(foreign: unknown, note: Note): readonly Sidebar
   });
 }
 
+/** A link of the sidebar for one visitor. */
+export interface VisitorItem extends LinkItem, Pick<SidebarItem, 'devices'> {
+  /** All addresses of the item: it is active at and below each. */
+  readonly pages: readonly string[];
+}
+
 /** Returns the items with the addresses for this visitor. */
-export const itemsFor = (isSignedIn: boolean, items: readonly SidebarItem[]): readonly SidebarItem[] =>
-  isSignedIn ? items.map((item) => (item.signedInUrl ? { ...item, url: item.signedInUrl } : item)) : items;
+export const itemsFor = (isSignedIn: boolean, items: readonly SidebarItem[]): readonly VisitorItem[] =>
+  items.map(({ signedInUrl, ...item }) => ({
+    ...item,
+    ...(isSignedIn && signedInUrl && { url: signedInUrl }),
+    pages: [item.url, signedInUrl].filter((address) => address !== undefined),
+  }));
 
 function readDevices(given: unknown, note: Note): readonly Device[] {
   if (given === undefined || given === null) return deviceClasses;

@@ -33,6 +33,17 @@ export interface FavoritesToSynchronize {
   favoritePointOfInterests: { id: string; type: string; label: string }[];
 }
 
+/** Response to the synchronization. */
+export interface FavoritesUnion extends Favorites {
+  /** Our addition: ids of the favorites that the account did not have before. Missing if there is none, or from a service that does not tell. */
+  added?: string[];
+}
+
+/** Body of the request that removes several favorites. */
+export interface FavoritesToRemove {
+  ids: string[];
+}
+
 /** Returns the body that creates a favorite (API-24 to API-27). */
 export function newFavoriteOf(content: FavoriteContent): NewFavorite {
   if ('line' in content) return { type: 'LINE', id: content.line.id };

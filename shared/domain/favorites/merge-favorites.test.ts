@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
 import { allFavorites, favoritesOf, noFavorites } from './favorite-lists.ts';
-import { favoritesNotIn, isLocal, localFavorites, mergeAccount, newLocalId, withFavorites } from './merge-favorites.ts';
+import {
+  favoritesNotIn,
+  isLocal,
+  leftOfMerge,
+  localFavorites,
+  mergeAccount,
+  newLocalId,
+  withFavorites,
+} from './merge-favorites.ts';
 
 const line = (id: string, favoriteId = `account-${id}`) => createFavoriteLine({ favoriteId, line: { id } });
 const local = (id: string) => line(id, `local-${id}`);
@@ -52,4 +60,25 @@ it('ND-77: received favorites follow the own ones, each once', () => {
   expect(added).toEqual([local('M6')]);
   expect(ids(withFavorites(lines('M1'), added))).toEqual(['account-M1', 'local-M6']);
   expect(favoritesNotIn(createFavorites(), createFavorites())).toEqual([]);
+});
+
+describe('ND-76: what a sign-in has added', () => {
+  const account = favoritesOf([line('M1'), line('M6'), line('M14'), createFavoriteAddress()]);
+
+  it.each([
+    ['is what the account named, and nothing else', ['account-M6', 'account-M14'], ['account-M6', 'account-M14']],
+    ['does not include what is gone', ['account-M6', 'account-M9'], ['account-M6']],
+    ['is nothing if the account names nothing', [], []],
+  ])('%s', (_, added, left) => {
+    expect(leftOfMerge(account, added).map(({ favoriteId }) => favoriteId)).toEqual(left);
+  });
+
+  it('a home that was added meanwhile is an address like others, since the account has one', () => {
+    const late = createFavoriteAddress({
+      favoriteId: 'local-late',
+      address: { ...createFavoriteAddress().address, street: '9 Rue Z' },
+    });
+    const { favorites } = mergeAccount(favoritesOf([late]), noFavorites, favoritesOf([createFavoriteAddress()]));
+    expect(favorites.favoriteAddresses.map(({ category }) => category)).toEqual(['HOME', 'OTHER']);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Favorite, Favorites } from './favorite.ts';
 import { allFavorites, favoritesOf, favoriteWithKey } from './favorite-lists.ts';
+import { asFurther } from './home-and-work.ts';
 import { keyOfFavorite } from './same-favorite.ts';
 
 /** Ids of favorites that no account has. Never sent to the server (ND-77). */
@@ -26,5 +27,12 @@ export const withFavorites = (favorites: Favorites, added: readonly Favorite[]):
  */
 export function mergeAccount(confirmed: Favorites, sent: Favorites, account: Favorites) {
   const unsent = favoritesNotIn(localFavorites(confirmed), sent);
-  return { favorites: withFavorites(account, unsent), isComplete: unsent.length === 0 };
+  const further = allFavorites(asFurther(favoritesOf(unsent), account));
+  return { favorites: withFavorites(account, further), isComplete: unsent.length === 0 };
+}
+
+/** Returns the favorites that are left of those that a sign-in has added to the account, by its ids. */
+export function leftOfMerge(favorites: Favorites, addedIds: readonly string[]): Favorite[] {
+  const ids = new Set(addedIds);
+  return allFavorites(favorites).filter(({ favoriteId }) => ids.has(favoriteId));
 }

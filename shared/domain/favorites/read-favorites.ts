@@ -105,3 +105,10 @@ export function readOrder(stored: unknown): string[] {
     .slice(0, favoriteKinds.length * mostOfAKind)
     .filter((key): key is string => typeof key === 'string');
 }
+
+/** Reads the ids of what a sign-in has added to the account. None after `until`, in milliseconds since 1970. */
+export function readMerge(stored: unknown, now: number): string[] {
+  const { ids, until } = foreignFields(stored);
+  const isOver = typeof until !== 'number' || until <= now;
+  return isOver ? [] : listIn(ids).flatMap((id) => idIn(id) ?? []);
+}

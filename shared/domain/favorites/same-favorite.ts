@@ -31,9 +31,16 @@ export function samenessOf(favorite: FavoriteContent | Favorite): string {
   return textOf(favorite.type, favorite.pointOfInterest.id);
 }
 
+/** Favorites never change, and lists of hundreds are compared by their keys at every act. */
+const keys = new WeakMap<FavoriteContent | Favorite, string>();
+
 /** Returns the identity of a favorite among all kinds. It survives a change of `favoriteId`. */
 export function keyOfFavorite(favorite: FavoriteContent | Favorite): string {
-  return `${kindOfFavorite(favorite)} ${samenessOf(favorite)}`;
+  const known = keys.get(favorite);
+  if (known !== undefined) return known;
+  const key = `${kindOfFavorite(favorite)} ${samenessOf(favorite)}`;
+  keys.set(favorite, key);
+  return key;
 }
 
 export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {

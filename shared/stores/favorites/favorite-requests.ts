@@ -3,12 +3,18 @@ import {
   createFavorite,
   deleteFavorite,
   getFavorites,
+  removeFavorites,
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
 import type { ApiClient, CallOptions, CallResult } from '#shared/api/client.ts';
 import type { Favorite, Favorites } from '#shared/domain/favorites/favorite.ts';
 import type { FavoriteAct } from '#shared/domain/favorites/favorite-act.ts';
-import { favoriteChangeOf, favoritesToSynchronize, newFavoriteOf } from '#shared/domain/favorites/favorite-body.ts';
+import {
+  type FavoritesUnion,
+  favoriteChangeOf,
+  favoritesToSynchronize,
+  newFavoriteOf,
+} from '#shared/domain/favorites/favorite-body.ts';
 
 // Loaded for signed-in travellers only: an anonymous one sends no request and needs no schema (ROLE-5).
 
@@ -17,7 +23,7 @@ export function requestFavorites(
   api: ApiClient,
   ofBrowser: Favorites | null,
   options: CallOptions,
-): Promise<CallResult<Favorites>> {
+): Promise<CallResult<FavoritesUnion>> {
   return ofBrowser
     ? api.call(synchronizeFavorites, { body: favoritesToSynchronize(ofBrowser) }, options)
     : api.call(getFavorites, {}, options);
@@ -43,3 +49,10 @@ export async function sendAct(
   // It was removed elsewhere: done.
   return !response.ok && response.error.status === 404 ? { ok: true, value: undefined } : response;
 }
+
+/** Removes favorites from the account, by its ids. */
+export const removeFromAccount = (
+  api: ApiClient,
+  ids: string[],
+  options: CallOptions,
+): Promise<CallResult<undefined>> => api.call(removeFavorites, { body: { ids } }, options);

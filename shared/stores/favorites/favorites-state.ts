@@ -38,6 +38,11 @@ export interface FavoritesValues {
   readonly isExpired: boolean;
   /** The favorite that was removed last, and can be brought back. */
   readonly removed: RemovedFavorite | null;
+  /**
+   * The account's ids of the favorites of this browser that the sign-in has added to the account, if the service names
+   * them. The traveller may undo that: for an hour, in any tab.
+   */
+  readonly merged: readonly string[];
   /** False if the browser keeps nothing: the favorites then last until the page is left. */
   readonly isKept: boolean;
 
@@ -67,7 +72,10 @@ export interface FavoritesActions {
   remove(favorite: Favorite): Promise<FavoriteOutcome>;
   /** Brings back the favorite that was removed last. */
   undoRemove(): Promise<FavoriteOutcome>;
-  /** Changes an address. `place` is the new place, if that changes. */
+  /**
+   * Changes an address. `place` is the new place, if that changes. As with `add`, a former home or workplace becomes an
+   * address like others.
+   */
   changeAddress(favorite: FavoriteAddress, details: AddressDetails, place?: Place): Promise<FavoriteOutcome>;
   /** Sets the lines that the traveller wants to see at a stop; an empty list means all. */
   changeLines(favorite: FavoriteStopPoint, lineIds: string[]): Promise<FavoriteOutcome>;
@@ -77,6 +85,11 @@ export interface FavoritesActions {
   learn(favorite: Favorite, subject: FavoriteSubject): void;
   /** Takes the favorites of another browser: in addition to the own ones, or instead of them. */
   importFavorites(received: Favorites, how: 'merge' | 'replace'): Promise<FavoriteOutcome>;
+
+  /** Removes from the account, and from this browser, what the sign-in has added to the account. */
+  undoMerge(): Promise<FavoriteOutcome>;
+  /** The traveller agrees with what the sign-in has added. */
+  dismissMerge(): void;
 
   /**
    * Loads the favorites of the account once per visitor (FAV-9). A failure does not count as loaded (TRAP-36), but for a while
@@ -104,6 +117,7 @@ export const nothingKnown = (): FavoritesValues => ({
   isLoading: false,
   isExpired: false,
   removed: null,
+  merged: [],
   isKept: true,
   confirmed: noFavorites,
   pending: [],

@@ -4,25 +4,31 @@ import { newLocalId } from '#shared/domain/favorites/merge-favorites.ts';
 import {
   type FavoriteSubjects,
   readFavoriteList,
+  readMerge,
   readOrder,
   readSubjects,
 } from '#shared/domain/favorites/read-favorites.ts';
 import { favoriteKinds, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { readVisitor, type Visitor } from '#shared/domain/favorites/visitor.ts';
 import { type BrowserStorage, readStored } from '#shared/lib/browser-storage.ts';
-import { forgetFavorites, listKeys, orderKey, subjectsKey, visitorKey } from './forget-favorites.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
+import { forgetFavorites, listKeys, mergeKey, orderKey, subjectsKey, visitorKey } from './forget-favorites.ts';
 
-const keys = [...Object.values(listKeys), orderKey, subjectsKey];
+const keys = [...Object.values(listKeys), orderKey, subjectsKey, mergeKey];
+
+/** Long enough to find and understand the notice; a later visit begins without it. */
+const mergeMilliseconds = 3_600_000;
 
 /** What the browser stores of favorites, beside whose they are. */
 interface StoredFavorites {
   readonly confirmed: Favorites;
   readonly order: readonly string[];
   readonly subjects: FavoriteSubjects;
+  readonly merged: readonly string[];
 }
 
 /** The stored favorites. A value that is not valid is dropped, entry by entry. */
-export function favoritesStorage(storage: BrowserStorage) {
+export function favoritesStorage(storage: BrowserStorage, clock: Clock) {
   /** The texts that were read or written last, by key. */
   const texts = new Map<string, string | null>();
 
@@ -50,6 +56,7 @@ export function favoritesStorage(storage: BrowserStorage) {
         confirmed: favoritesOf(lists),
         order: readStored(storage, orderKey, readOrder) ?? [],
         subjects: readStored(storage, subjectsKey, readSubjects) ?? {},
+        merged: readStored(storage, mergeKey, (merge) => readMerge(merge, clock.now())) ?? [],
       };
     },
     /** Returns whether the browser keeps the lists beyond this page; null if nothing was to write. */
@@ -62,6 +69,13 @@ export function favoritesStorage(storage: BrowserStorage) {
     },
     writeOrder: (order: readonly string[]) => write(orderKey, order),
     writeSubjects: (subjects: FavoriteSubjects) => write(subjectsKey, subjects),
+    writeMerge(ids: readonly string[]) {
+      if (ids.length > 0) write(mergeKey, { ids, until: clock.now() + mergeMilliseconds });
+      else if (storage.read(mergeKey) !== null) {
+        texts.set(mergeKey, null);
+        storage.remove(mergeKey);
+      }
+    },
     readVisitor: (): Visitor | null => readStored(storage, visitorKey, readVisitor),
     writeVisitor: (visitor: Visitor) => write(visitorKey, visitor),
     forget() {

@@ -15,9 +15,11 @@ import {
   favoriteContentOf,
   hasSameSubject,
 } from '#shared/domain/favorites/favorite-subject.ts';
+import { actsOnFormer, asFurther } from '#shared/domain/favorites/home-and-work.ts';
 import {
   favoritesNotIn,
   isLocal,
+  leftOfMerge,
   localFavorites,
   mergeAccount,
   newLocalId,
@@ -28,7 +30,7 @@ import { isSameVisitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
 import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { foreignFields } from '#shared/lib/foreign.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
-import { pageStorage } from '../page-services.ts';
+import { pageClock, pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
 import { isRecentFailure } from '../shared-request.ts';
 import {
@@ -56,7 +58,7 @@ export const favoritesStore = defineStore<FavoritesState>({
   name: 'favorites',
 
   create({ api, cookies, get: service }) {
-    const kept = favoritesStorage(service(pageStorage));
+    const kept = favoritesStorage(service(pageStorage), service(pageClock));
     const store = createStore<FavoritesState>()((setState, get) => {
       const set = (changes: Partial<FavoritesValues>) => setState((state) => withShown(state, changes));
       return { ...nothingKnown(), ...actionsOn({ api, cookies, kept, takeTurn: service(favoritesTurn), get, set }) };
@@ -106,7 +108,7 @@ function actionsOn(context: Context): FavoritesActions {
       const order = allFavorites(favorites).map(keyOfFavorite);
       const removed = { favorite, order, subject: subjects[keyOfFavorite(favorite)] };
       set({ removed });
-      const outcome = await perform(context, { act: 'remove', favorite });
+      const outcome = await perform(context, [{ act: 'remove', favorite }]);
       if (isUndone(outcome) && get().removed === removed) set({ removed: null });
       return outcome;
     },
@@ -128,12 +130,15 @@ function actionsOn(context: Context): FavoritesActions {
 
     async importFavorites(received, how) {
       const unwanted = how === 'replace' ? favoritesNotIn(get().favorites, received) : [];
-      const done = unwanted.map((favorite) => perform(context, { act: 'remove', favorite }));
+      const done = unwanted.map((favorite) => perform(context, [{ act: 'remove', favorite }]));
       adopt(context, received);
       if (how === 'replace') reorder(context, allFavorites(received).map(keyOfFavorite));
       await load();
       return (await Promise.all(done)).find(isUndone) ?? 'kept';
     },
+
+    undoMerge: () => undoMerge(context),
+    dismissMerge: () => endMerge(context),
 
     load,
     resume() {
@@ -152,38 +157,44 @@ function actionsOn(context: Context): FavoritesActions {
 const isUndone = (outcome: FavoriteOutcome): boolean => outcome === 'refused' || outcome === 'expired';
 
 function add(context: Context, subject: FavoriteSubject, details?: AddressDetails): Promise<FavoriteOutcome> {
+  look(context);
   const { favorites, removed } = context.get();
   const content = details && 'place' in subject ? addressContentOf(subject.place, details) : favoriteContentOf(subject);
   const isGone = removed !== null && !favoriteWithKey(favorites, keyOfFavorite(removed.favorite));
   if (isGone && !details && hasSameSubject(removed.favorite, content))
     return bringBack(context, { ...removed, subject });
-  const done = perform(context, { act: 'add', favorite: { favoriteId: newLocalId(), ...content } });
+  const favorite = { favoriteId: newLocalId(), ...content };
+  const done = perform(context, [{ act: 'add', favorite }, ...actsOnFormer(favorites, content)]);
   learn(context, keyOfFavorite(content), subject);
   return done;
 }
 
 function bringBack(context: Context, { favorite, order, subject }: RemovedFavorite): Promise<FavoriteOutcome> {
   context.set({ removed: null });
-  const done = perform(context, { act: 'add', favorite: { ...favorite, favoriteId: newLocalId() } });
+  const { favorites } = context.get();
+  const back = { ...favorite, favoriteId: newLocalId() };
+  const done = perform(context, [{ act: 'add', favorite: back }, ...actsOnFormer(favorites, back)]);
   reorder(context, order);
   if (subject) learn(context, keyOfFavorite(favorite), subject);
   return done;
 }
 
-async function change(context: Context, favorite: Favorite, to: FavoriteContent): Promise<FavoriteOutcome> {
-  const [before, after] = [keyOfFavorite(favorite), keyOfFavorite(to)];
-  const done = perform(context, { act: 'change', favorite, to });
-  if (before === after) return done;
+function change(context: Context, favorite: Favorite, to: FavoriteContent): Promise<FavoriteOutcome> {
+  look(context);
+  const { favorites } = context.get();
+  return perform(context, [{ act: 'change', favorite, to }, ...actsOnFormer(favorites, to, favorite)]);
+}
+
+/** Gives the place in the order, and what is known of a favorite, to the key that it has after a change. */
+function handOver(context: Context, from: FavoriteContent, to: FavoriteContent): void {
+  const [before, after] = [keyOfFavorite(from), keyOfFavorite(to)];
   const { order, subjects } = context.get();
-  reorder(
-    context,
-    order.map((key) => (key === before ? after : key)),
-  );
   const subject = subjects[before];
-  if (subject) learn(context, after, subject);
-  const outcome = await done;
-  if (isUndone(outcome)) reorder(context, order);
-  return outcome;
+  if (order.includes(before) && before !== after) {
+    const renamed = order.map((key) => (key === before ? after : key));
+    reorder(context, renamed);
+  }
+  if (subject && before !== after) learn(context, after, subject);
 }
 
 function reorder({ kept, set }: Context, order: readonly string[]): void {
@@ -203,18 +214,31 @@ function learn(context: Context, key: string, subject: FavoriteSubject): void {
   context.set({ subjects: own });
 }
 
-/** Shows an act at once. The server hears of the acts one after the other. */
-async function perform(context: Context, act: FavoriteAct): Promise<FavoriteOutcome> {
+/**
+ * Shows an act at once, with those that follow from it. The server hears of the acts one after the other. After one that it
+ * refuses, the rest is undone, too.
+ */
+async function perform(context: Context, acts: readonly [FavoriteAct, ...FavoriteAct[]]): Promise<FavoriteOutcome> {
   look(context);
   const { favorites, confirmed, pending, visitor, requests } = context.get();
-  const hindrance = hindranceTo(favorites, act);
+  const hindrance = hindranceTo(favorites, acts[0]);
   if (hindrance) return hindrance;
-  if (!visitor?.token) {
-    confirm(context, applyAct(confirmed, act));
+  const changes = acts.filter((act) => act.act === 'change');
+  if (visitor?.token) context.set({ pending: [...pending, ...acts] });
+  else confirm(context, acts.reduce(applyAct, confirmed));
+  for (const { favorite, to } of changes) handOver(context, favorite, to);
+  if (!visitor?.token) return 'kept';
+  return context.takeTurn(async () => {
+    for (const [index, act] of acts.entries()) {
+      const outcome = await send(context, act, requests.signal);
+      if (outcome === 'kept') continue;
+      const undone = acts.slice(index);
+      context.set({ pending: context.get().pending.filter((one) => !undone.includes(one)) });
+      for (const one of changes) if (undone.includes(one)) handOver(context, one.to, one.favorite);
+      return outcome;
+    }
     return 'kept';
-  }
-  context.set({ pending: [...pending, act] });
-  return context.takeTurn(() => send(context, act, requests.signal));
+  });
 }
 
 async function send(context: Context, act: FavoriteAct, signal: AbortSignal): Promise<FavoriteOutcome> {
@@ -225,30 +249,71 @@ async function send(context: Context, act: FavoriteAct, signal: AbortSignal): Pr
   set({ failedAt: undefined });
   await loadAccount(context);
   if (signal.aborted) return 'dropped';
-  const settle = (outcome: FavoriteOutcome, confirmed: Favorites, changes?: Partial<FavoritesValues>) => {
-    confirm(context, confirmed, { ...changes, pending: get().pending.filter((one) => one !== act) });
-    return outcome;
-  };
   const known = favoriteWithKey(get().confirmed, keyOfFavorite(act.favorite));
   const inAccount = known && !isLocal(known) ? known : undefined;
   if ((act.act === 'add') === Boolean(inAccount)) {
     // The account has nothing to change: it has the favorite already, or has never had it.
-    return settle(act.act === 'change' && !known ? 'refused' : 'kept', applyAct(get().confirmed, act));
+    confirm(context, applyAct(get().confirmed, act), { pending: pendingWithout(context, [act]) });
+    return act.act === 'change' && !known ? 'refused' : 'kept';
   }
   const response = await ask(({ sendAct }) => sendAct(api, act, inAccount?.favoriteId ?? '', { signal }));
   look(context);
-  if (signal.aborted) return 'dropped';
-  if (response?.ok) return settle('kept', confirmAct(get().confirmed, act, response.value));
+  return signal.aborted ? 'dropped' : settle(context, [act], response);
+}
+
+const pendingWithout = ({ get }: Context, acts: readonly FavoriteAct[]) =>
+  get().pending.filter((one) => !acts.includes(one));
+
+/** Ends pending acts: the response confirms them, or they are undone. */
+function settle(
+  context: Context,
+  acts: readonly FavoriteAct[],
+  response: CallResult<Favorite | undefined> | null,
+): FavoriteOutcome {
+  const { confirmed } = context.get();
+  const pending = pendingWithout(context, acts);
+  if (response?.ok) {
+    const changed = acts.reduce((lists, act) => confirmAct(lists, act, response.value), confirmed);
+    confirm(context, changed, { pending });
+    return 'kept';
+  }
   const isExpired = isTokenRefused(response);
-  // Without a response, the server may have taken it: the next request loads the account again.
-  return settle(isExpired ? 'expired' : 'refused', get().confirmed, { isLoaded: false, isExpired });
+  // Without a response, the server may have taken them: the next request loads the account again.
+  confirm(context, confirmed, { pending, isLoaded: false, isExpired });
+  return isExpired ? 'expired' : 'refused';
+}
+
+/** Removes from the account what the sign-in has added to it, in one request. */
+async function undoMerge(context: Context): Promise<FavoriteOutcome> {
+  look(context);
+  const { favorites, merged, pending, requests } = context.get();
+  const { signal } = requests;
+  const acts = leftOfMerge(favorites, merged).map((favorite) => ({ act: 'remove' as const, favorite }));
+  if (acts.length === 0) return 'unchanged';
+  context.set({ pending: [...pending, ...acts] });
+  return context.takeTurn(async () => {
+    look(context);
+    if (signal.aborted) return 'dropped';
+    const ids = acts.map(({ favorite }) => favorite.favoriteId);
+    const response = await ask(({ removeFromAccount }) => removeFromAccount(context.api, ids, { signal }));
+    look(context);
+    if (signal.aborted) return 'dropped';
+    const outcome = settle(context, acts, response);
+    if (outcome === 'kept') endMerge(context);
+    return outcome;
+  });
+}
+
+function endMerge({ kept, set }: Context): void {
+  kept.writeMerge([]);
+  set({ merged: [] });
 }
 
 /** Adds favorites without an id of the account; a signed-in visitor's are to be synchronized. */
 function adopt(context: Context, received: Favorites): void {
   look(context);
   const { favorites, confirmed } = context.get();
-  const added = favoritesNotIn(received, favorites);
+  const added = favoritesNotIn(asFurther(received, favorites), favorites);
   confirm(context, withFavorites(confirmed, added), added.length > 0 ? { isLoaded: false, failedAt: undefined } : {});
 }
 
@@ -275,9 +340,13 @@ async function loadAccount(context: Context): Promise<void> {
     return;
   }
   const { visitor, confirmed } = get();
+  // Until then, the lists of this browser were without an account.
+  const isSignIn = kept.readVisitor() === null;
   if (visitor) kept.writeVisitor(visitor);
   const { favorites, isComplete } = mergeAccount(confirmed, sent, response.value);
-  confirm(context, favorites, { ...ended, isLoaded: isComplete });
+  const merged = (isSignIn && response.value.added) || get().merged;
+  if (merged !== get().merged) kept.writeMerge(merged);
+  confirm(context, favorites, { ...ended, isLoaded: isComplete, merged });
 }
 
 /** Stores the confirmed lists and shows them. */

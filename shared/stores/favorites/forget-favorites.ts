@@ -13,6 +13,8 @@ export const listKeys: Readonly<Record<FavoriteKind, string>> = {
 export const orderKey = 'favorites.order';
 /** Names and positions of favorites, so that they can be shown without a request. */
 export const subjectsKey = 'favorites.subjects';
+/** What the sign-in has added to the account, until the traveller agrees or undoes it. */
+export const mergeKey = 'favorites.merged';
 /** The signed-in visitor whose favorites are stored. Without it, they were added without an account. */
 export const visitorKey = 'favorites.visitor';
 
@@ -21,7 +23,7 @@ export const visitorKey = 'favorites.visitor';
  * its own, since every page with a session needs it.
  */
 export function forgetFavorites(storage: BrowserStorage): void {
-  for (const key of [...Object.values(listKeys), orderKey, subjectsKey, visitorKey]) {
+  for (const key of [...Object.values(listKeys), orderKey, subjectsKey, mergeKey, visitorKey]) {
     if (storage.read(key) !== null) storage.remove(key);
   }
 }

@@ -74,8 +74,9 @@ export const exampleCalls: {
         favoritePointOfInterests: [],
       },
     },
-    response: createFavorites(),
+    response: { ...createFavorites(), added: ['favorite:line'] },
   },
+  removeFavorites: { input: { body: { ids: ['favorite:line'] } }, response: undefined },
   account: { input: {}, response: createAccount() },
   updateAccount: { input: { body: createAccount() }, response: createAccount() },
   signInPage: {

@@ -3,6 +3,7 @@ import {
   createFavorite,
   deleteFavorite,
   getFavorites,
+  removeFavorites,
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
 import { CallRefused } from '../http/call-refused.ts';
@@ -37,6 +38,8 @@ export function registerFavorites(calls: CallTable, favorites: UserData['favorit
   });
 
   calls.on(synchronizeFavorites, ({ account, body }) => favorites.synchronize(account, body));
+
+  calls.on(removeFavorites, ({ account, body }) => favorites.removeAll(account, body.ids));
 }
 
 const noSuchFavorite = () => new CallRefused(404, 'unknown-favorite', 'This account has no such favorite.');

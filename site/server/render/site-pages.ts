@@ -1,9 +1,9 @@
 import { locales } from '#shared/i18n/locales.ts';
-import { accountFavoritesPage } from '#site/pages/account-favorites.ts';
 import { accountProfilePage } from '#site/pages/account-profile.ts';
 import { cobrandingPage } from '#site/pages/cobranding.ts';
 import { cobrandingDemoPage } from '#site/pages/cobranding-demo.ts';
 import { openedErrorPage } from '#site/pages/error.ts';
+import { accountFavoritesPage, favoritesPage } from '#site/pages/favorites.ts';
 import { homePage } from '#site/pages/home.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { placeDetailPage } from '#site/pages/place-detail.ts';
@@ -29,6 +29,7 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent, render
   'cobranding-demo-id': (content, rendering) => cobrandingDemoPage(content, partnersOf(content, rendering)),
   'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
   error: openedErrorPage,
+  favorites: favoritesPage,
   password: passwordPage,
   proximity: proximityPage,
   'proximity-type-id': placeDetailPage,

@@ -5,6 +5,7 @@ import {
   favoritesToSynchronize,
   type NewFavorite,
 } from '#shared/domain/favorites/favorite-body.ts';
+import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { createFavoriteStore } from './favorite-store.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
@@ -192,14 +193,27 @@ describe('synchronizing favorites', () => {
     for (const favorite of [line, home, stop, place]) await add(favorite);
     const before = await favorites.list('camille');
     const merged = await favorites.synchronize('camille', received);
-    expect(merged).toEqual({
+    const { added, ...union } = merged;
+    expect(added).toEqual(['favorite-5']);
+    expect(union).toEqual({
       ...before,
       favoriteLines: [...before.favoriteLines, { favoriteId: 'favorite-5', line: { id: 'line:M2' } }],
       favoriteStopPoints: [
         { favoriteId: 'favorite-3', stopPoint: { id: 'stop:bastille' }, lineIds: ['line:M1', 'line:M5'] },
       ],
     });
-    expect(await favorites.list('camille')).toEqual(merged);
+    expect(await favorites.list('camille')).toEqual(union);
+  });
+
+  it('ND-76: what a synchronization has added can be removed at once, and nothing else', async () => {
+    for (const favorite of [line, home, stop, place]) await add(favorite);
+    const before = await favorites.list('camille');
+    const { added = [] } = await favorites.synchronize('camille', { ...received, favoriteStopPoints: [] });
+    const [foreign] = (await favorites.synchronize('other', received)).added ?? [];
+    await favorites.removeAll('camille', [...added, foreign as string, 'unknown']);
+    expect(await favorites.list('camille')).toEqual(before);
+    expect((await favorites.list('other')).favoriteLines).toHaveLength(2);
+    expect((await favorites.synchronize('camille', nothing)).added).toBeUndefined();
   });
 
   it('ND-76: a second home becomes an address like others, and nothing is lost', async () => {
@@ -246,7 +260,10 @@ describe('synchronizing favorites', () => {
         const store = createFavoriteStore(await withAccounts(openDatabase(':memory:')));
         for (const round of rounds) {
           const before = await store.list('camille');
-          const merged = await store.synchronize('camille', round);
+          const { added = [], ...merged } = await store.synchronize('camille', round);
+          const held = new Set(allFavorites(before).map(({ favoriteId }) => favoriteId));
+          const fresh = allFavorites(merged).filter(({ favoriteId }) => !held.has(favoriteId));
+          expect(fresh.map(({ favoriteId }) => favoriteId).sort()).toEqual(added.toSorted());
           expect(await store.synchronize('camille', favoritesToSynchronize(merged))).toEqual(merged);
           expect(merged.favoriteLines).toEqual(expect.arrayContaining(before.favoriteLines));
           expect(merged.favoriteAddresses).toEqual(expect.arrayContaining(before.favoriteAddresses));

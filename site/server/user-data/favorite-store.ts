@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Favorite, FavoriteContent, Favorites } from '#shared/domain/favorites/favorite.ts';
-import type { FavoriteChange, FavoritesToSynchronize, NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
+import type {
+  FavoriteChange,
+  FavoritesToSynchronize,
+  FavoritesUnion,
+  NewFavorite,
+} from '#shared/domain/favorites/favorite-body.ts';
 import { favoritesOf, mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
+import { isHomeOrWork } from '#shared/domain/favorites/home-and-work.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import type { Database, DatabaseRow, Queries, Transaction } from './open-database.ts';
 
@@ -10,12 +16,10 @@ type Changed =
   | { readonly status: 'changed'; readonly favorite: Favorite }
   | { readonly status: 'unknown' | 'duplicate' };
 
-const onlyOnce = ['HOME', 'WORK'];
-
 /** An account has one home and one workplace: another one that a device brings along becomes an address like others. */
 async function oneOfItsCategory({ all }: Transaction, accountId: string, record: FavoriteRecord) {
   const { content, sameness } = record;
-  if (!('address' in content) || !onlyOnce.includes(content.category)) return record;
+  if (!('address' in content) || !isHomeOrWork(content.category)) return record;
   const rows = await all("SELECT sameness, content FROM favorite WHERE account_id = ? AND kind = 'ADDRESS'", accountId);
   if (rows.some((row) => row.sameness === sameness)) return record;
   const isTaken = rows.some((row) => {
@@ -48,16 +52,15 @@ export function createFavoriteStore(database: Database, newId: () => string = ra
     return favoriteOf(id, content);
   }
 
-  async function merge(transaction: Transaction, accountId: string, record: FavoriteRecord): Promise<void> {
+  /** Returns the favorite if the account did not have it. */
+  async function merge(transaction: Transaction, accountId: string, record: FavoriteRecord): Promise<Favorite | null> {
     const same = await findSame(transaction, accountId, record);
-    if (!same) {
-      await add(transaction, accountId, record);
-      return;
-    }
+    if (!same) return add(transaction, accountId, record);
     const known = contentOf(same);
-    if (!('lineIds' in known) || !('lineIds' in record.content)) return;
+    if (!('lineIds' in known) || !('lineIds' in record.content)) return null;
     const lineIds = eachOnce([...known.lineIds, ...record.content.lineIds]).slice(0, mostOfAKind);
     if (lineIds.length > known.lineIds.length) await setContent(transaction, String(same.id), { ...known, lineIds });
+    return null;
   }
 
   return {
@@ -104,18 +107,26 @@ export function createFavoriteStore(database: Database, newId: () => string = ra
         async ({ run }) =>
           (await run('DELETE FROM favorite WHERE id = ? AND account_id = ?', favoriteId, accountId)) > 0,
       ),
-    /** Merges and returns the union. Nothing is deleted (ND-76, TRAP-35). */
+    /** Ids of no favorite of this account count as removed. */
+    removeAll: (accountId: string, favoriteIds: readonly string[]) =>
+      database.write(async ({ run }) => {
+        for (const id of favoriteIds) await run('DELETE FROM favorite WHERE id = ? AND account_id = ?', id, accountId);
+      }),
+    /** Merges and returns the union, and which of it is new. Nothing is deleted (ND-76, TRAP-35). */
     synchronize: (accountId: string, received: FavoritesToSynchronize) =>
-      database.write(async (transaction) => {
+      database.write(async (transaction): Promise<FavoritesUnion> => {
         const records = [
           ...received.favoriteLines.map(({ id }) => recordOf({ type: 'LINE', id })),
           ...received.favoriteAddresses.map((address) => recordOf({ type: 'ADDRESS', ...address })),
           ...received.favoriteStopPoints.map((stop) => recordOf({ type: 'STOP_POINT', ...stop })),
           ...received.favoritePointOfInterests.map(recordOf),
         ];
-        for (const record of records)
-          await merge(transaction, accountId, await oneOfItsCategory(transaction, accountId, record));
-        return list(transaction, accountId);
+        const added: string[] = [];
+        for (const record of records) {
+          const created = await merge(transaction, accountId, await oneOfItsCategory(transaction, accountId, record));
+          if (created) added.push(created.favoriteId);
+        }
+        return { ...(await list(transaction, accountId)), ...(added.length > 0 && { added }) };
       }),
   };
 }

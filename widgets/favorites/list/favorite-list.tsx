@@ -6,8 +6,8 @@ import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import type { Edit } from '../edit-favorite.tsx';
 import type { FavoriteRow, FavoriteSection } from '../favorites.model.ts';
 import type { favorites } from '../favorites.widget.ts';
 import { sectionName } from '../row-texts.ts';
@@ -29,6 +29,9 @@ interface Removed {
   readonly title: string;
 }
 
+/** Only a handle shows where a row stands: without it, a row is not drawn again if another goes. */
+const unsorted = { index: 0, count: 0 };
+
 /** The lists of all kinds, with departures, links and actions. */
 export function Component({ sections, editing, part, ...rest }: FavoriteListProps) {
   useStyles(css);
@@ -37,10 +40,10 @@ export function Component({ sections, editing, part, ...rest }: FavoriteListProp
   const canUndo = useStore(favoritesStore, (state) => state.removed !== null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
 
-  const openEdit = (next: Edit | null) => {
-    setEdit(next);
+  const edit = (key: string | null) => {
+    setEditedKey(key);
     void editing.load();
   };
   const remove = (row: FavoriteRow, title: string) => {
@@ -57,7 +60,17 @@ export function Component({ sections, editing, part, ...rest }: FavoriteListProp
     canUndo &&
     removed?.kind === kind &&
     removed.index === index && <UndoNote key={removed.title} title={removed.title} onUndo={undo} />;
-  const shared = { ...rest, part, openKey, edit, EditForm: editing.Component };
+  const shared = {
+    ...rest,
+    part,
+    EditForm: editing.Component,
+    onOpen: setOpenKey,
+    onUse: useStableCallback(rest.onUse),
+    onNavigate: useStableCallback(rest.onNavigate),
+    announce: useStableCallback(rest.announce),
+    onEdit: useStableCallback(edit),
+    onRemove: useStableCallback(remove),
+  };
   const isSectionGone = removed !== null && !sections.some(({ kind }) => kind === removed.kind);
   return (
     <>
@@ -71,11 +84,9 @@ export function Component({ sections, editing, part, ...rest }: FavoriteListProp
                 <FavoriteRowView
                   {...shared}
                   row={row}
-                  index={index}
-                  count={rows.length}
-                  onOpen={setOpenKey}
-                  onEdit={openEdit}
-                  onRemove={remove}
+                  isOpen={row.key === openKey}
+                  isEdited={row.key === editedKey}
+                  {...(rest.isSorting ? { index, count: rows.length } : unsorted)}
                 />
               </Fragment>
             ))}

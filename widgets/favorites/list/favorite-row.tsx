@@ -1,40 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode, useId, useRef } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
 import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
 import { PlaceIcon } from '#shared/ui/icon/places.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
-import type { Edit, EditProps } from '../edit-favorite.tsx';
+import type { EditProps } from '../edit-favorite.tsx';
 import type { FavoriteRow } from '../favorites.model.ts';
 import type { favorites } from '../favorites.widget.ts';
 import { FavoriteText } from '../plain-list.tsx';
 import { rowTitle } from '../row-texts.ts';
 import { FavoriteBelow, FavoriteMain, type RowActionsProps } from './row-actions.tsx';
+import { useNearness } from './use-nearness.ts';
 
-export interface FavoriteRowProps extends Omit<RowActionsProps, 'title' | 'isOpen' | 'furtherId' | 'onRemove'> {
+export interface FavoriteRowProps
+  extends Omit<RowActionsProps, 'title' | 'isNear' | 'room' | 'furtherId' | 'onRemove'> {
   readonly part: ViewProps<typeof favorites>['part'];
-  /** The row whose further actions are shown. */
-  readonly openKey: string | null;
-  readonly edit: Edit | null;
+  /** Its further actions are shown. */
+  readonly isOpen: boolean;
+  /** The form that changes it is shown. */
+  readonly isEdited: boolean;
   readonly onOpen: (key: string | null) => void;
   readonly onRemove: (row: FavoriteRow, title: string) => void;
   /** Null until its module is loaded. */
   readonly EditForm: ComponentType<EditProps> | null;
 }
 
-/** One favorite: its name, its main link, and further actions on request. */
-export function FavoriteRowView(props: FavoriteRowProps) {
-  const { row, part, openKey, edit, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
+/** How far outside the viewport a row requests its name and departures. */
+const loadAheadPixels = 300;
+
+/** One favorite: its name, its main link, and further actions on request. Drawn again only if its own values change. */
+export const FavoriteRowView = memo(function FavoriteRowView(props: FavoriteRowProps) {
+  const { row, part, isOpen, isEdited, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
   const { t, i18n } = useLingui();
-  const isOpen = openKey === row.key;
-  const furtherId = `further-${row.kind}-${props.index}`;
+  const furtherId = useId();
   const title = rowTitle(row, i18n);
-  const isEdited = edit?.act !== 'add' && edit?.key === row.key;
-  const use = { ...rest, row, title, isOpen, furtherId, isSorting, onEdit, onRemove: () => onRemove(row, title) };
+  const item = useRef<HTMLLIElement>(null);
+  const { isNear, room } = useNearness(item, loadAheadPixels);
+  const use = {
+    ...rest,
+    row,
+    title,
+    isOpen,
+    isNear,
+    room,
+    furtherId,
+    isSorting,
+    onEdit,
+    onRemove: () => onRemove(row, title),
+  };
   return (
-    <li {...part('row')} className="favorite" data-kind={row.kind} data-key={row.key}>
+    <li {...part('row')} ref={item} className="favorite" data-kind={row.kind} data-key={row.key}>
       <span className="favorite-icon" aria-hidden="true">
         {iconOf(row)}
       </span>
@@ -56,10 +73,12 @@ export function FavoriteRowView(props: FavoriteRowProps) {
         </span>
       )}
       <FavoriteBelow {...use} />
-      {isEdited && EditForm && <EditForm edit={edit} announce={props.announce} onClose={() => onEdit(null)} />}
+      {isEdited && EditForm && (
+        <EditForm edit={{ act: 'edit', key: row.key }} announce={props.announce} onClose={() => onEdit(null)} />
+      )}
     </li>
   );
-}
+});
 
 function iconOf({ favorite, place, line }: FavoriteRow): ReactNode {
   if ('address' in favorite && favorite.category === 'HOME') return <HomeIcon size={20} />;

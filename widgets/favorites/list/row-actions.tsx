@@ -14,18 +14,23 @@ import { favoriteSubjectLoader } from '#shared/stores/favorites/favorite-subject
 import { Button } from '#shared/ui/button.tsx';
 import { EditIcon, TrashIcon } from '#shared/ui/icon/actions.tsx';
 import { ClockIcon } from '#shared/ui/icon/objects.tsx';
-import type { Edit } from '../edit-favorite.tsx';
+import { DeparturesRoom } from '../plain-list.tsx';
 import { SortHandle, type SortHandleProps } from './sort-handle.tsx';
 
 export interface RowActionsProps extends SortHandleProps {
   readonly isOpen: boolean;
+  /** The row is in the viewport, or nearly. */
+  readonly isNear: boolean;
+  /** Height in pixels to keep for the departures of a row that has been near; 0 if it has not. */
+  readonly room: number;
   /** Id of the further actions. */
   readonly furtherId: string;
   readonly isSorting: boolean;
   readonly isWidget: boolean;
   readonly onUse: UsePlace;
   readonly onNavigate: (href: string) => boolean;
-  readonly onEdit: (edit: Edit | null) => void;
+  /** Shows the form that changes the favorite with this key. */
+  readonly onEdit: (key: string | null) => void;
   readonly onRemove: () => void;
 }
 
@@ -71,16 +76,22 @@ function TimetableLink({ row: { favorite }, title, isWidget, onNavigate }: RowAc
   );
 }
 
-/** The next departures of a stop. Requests the names of favorites that another device has added. */
-function Departures({ row }: RowActionsProps) {
+/** The next departures of a stop. Requests the names of favorites that another device has added. Rows out of sight wait. */
+function Departures({ row, isNear, room }: RowActionsProps) {
   const stores = useStores();
   const { favorite, place, line, key } = row;
   const isUnknown = 'line' in favorite ? !line : !place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the favorite.
   useEffect(() => {
-    if (isUnknown) void stores.get(favoriteSubjectLoader).load(favorite);
-  }, [stores, isUnknown, key]);
-  return 'stopPoint' in favorite && place ? <StopDepartures favorite={favorite} place={place} /> : null;
+    if (isUnknown && isNear) void stores.get(favoriteSubjectLoader).load(favorite);
+  }, [stores, isUnknown, isNear, key]);
+  if (!('stopPoint' in favorite && place)) return null;
+  if (isNear) return <StopDepartures favorite={favorite} place={place} />;
+  return room > 0 ? (
+    <div className="favorite-departures" style={{ minHeight: `${room}px` }} />
+  ) : (
+    <DeparturesRoom row={row} />
+  );
 }
 
 const none: never[] = [];
@@ -106,7 +117,7 @@ function Further(props: RowActionsProps) {
       <TripLink {...props} end="departure" />
       {kind === 'STOP_POINT' && <TimetableLink {...props} />}
       {canEdit && (
-        <Button kind="secondary" data-act="edit" onClick={() => onEdit({ act: 'edit', key })}>
+        <Button kind="secondary" data-act="edit" onClick={() => onEdit(key)}>
           <EditIcon size={20} />
           {'address' in favorite ? t`Modifier` : t`Choisir les lignes`}
         </Button>

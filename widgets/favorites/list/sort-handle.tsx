@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { useStore } from '#shared/components/use-stores.ts';
+import { useStores } from '#shared/components/use-stores.ts';
+import { keyOfFavorite, listOfKind } from '#shared/domain/favorites/same-favorite.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { ChevronUpIcon, GripIcon } from '#shared/ui/icon/actions.tsx';
@@ -19,7 +20,7 @@ export interface SortHandleProps {
 /** Moves a favorite among those of its kind: by two buttons, or by dragging the handle with mouse or finger. */
 export function SortHandle({ row, title, index, count, announce }: SortHandleProps) {
   const { t } = useLingui();
-  const moveFavorite = useStore(favoritesStore, (state) => state.move);
+  const favorites = useStores().get(favoritesStore);
   const pressed = useRef<HTMLButtonElement>(null);
 
   // React may have moved the row in the document, and a moved element loses its focus.
@@ -30,10 +31,10 @@ export function SortHandle({ row, title, index, count, announce }: SortHandlePro
   }, [index]);
 
   const move = (steps: number) => {
-    const to = Math.min(count - 1, Math.max(0, index + steps));
-    if (to === index) return;
-    moveFavorite(row.favorite, to - index);
-    const position = to + 1;
+    favorites.getState().move(row.favorite, steps);
+    // Read again: a second press may come before the first is drawn.
+    const keys = favorites.getState().favorites[listOfKind[row.kind]].map(keyOfFavorite);
+    const position = keys.indexOf(row.key) + 1;
     announce(t`${title}\u00A0: position ${position} sur ${count}`);
   };
   const button = (steps: number, label: string, isAtEnd: boolean) => (

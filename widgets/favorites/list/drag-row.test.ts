@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { pixelsToScroll, placeIn } from './drag-row.ts';
+
+describe('where a dragged row lands', () => {
+  /** Rows of different height: 40, 120 and 40 pixels, and 40 again. */
+  const middles = [20, 100, 180, 220];
+
+  it.each([
+    ['stays where it is', 20, 0, 0],
+    ['stays until its middle passes that of the next row', 99, 0, 0],
+    ['passes a high row', 101, 0, 1],
+    ['passes all rows', 900, 0, 3],
+    ['goes up by one', 179, 3, 2],
+    ['goes to the start', -50, 3, 0],
+    ['comes back', 100, 1, 1],
+  ])('%s', (_, middle, from, to) => {
+    expect(placeIn(middles, middle, from)).toBe(to);
+  });
+});
+
+describe('the page scrolls while a row is dragged', () => {
+  it.each([
+    ['not in the middle', 400, 0],
+    ['not just inside the edge', 96, 0],
+    ['slowly where the edge begins', 95, -1],
+    ['fast at the top', 0, -14],
+    ['no faster above it', -300, -14],
+    ['fast at the bottom', 800, 14],
+    ['slowly above the bottom', 705, 1],
+    ['no faster below it', 2000, 14],
+  ])('%s', (_, y, step) => {
+    expect(pixelsToScroll(y, 800)).toBe(step);
+  });
+});
