@@ -70,10 +70,11 @@ export async function bringPlanner(
   settleStep(services, step);
   if (!saysTrip(`?${query}`)) return;
   const params = new URLSearchParams(query);
-  services.get(listOrderStore).getState().sortBy(readListOrder(params) ?? 'best');
-  const linked = isSameTrip(query, tripQuery(services))
-    ? codesIn(query)
-    : await restoreTripLink(services, params);
+  services
+    .get(listOrderStore)
+    .getState()
+    .sortBy(readListOrder(params) ?? 'best');
+  const linked = isSameTrip(query, tripQuery(services)) ? codesIn(query) : await restoreTripLink(services, params);
   if (!linked.journeyCode && journeyId !== undefined) chooseNumbered(services, journeyId);
   const { outbound, search } = services.get(journeysStore).getState();
   // On return to the list, the journey opened last stays selected.

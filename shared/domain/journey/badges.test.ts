@@ -81,7 +81,7 @@ describe('the badges of a list', () => {
       groupOf('FASTEST', ride('1', 40, { departure: createTransitTime('08:15') })),
       groupOf('PUBLIC_TRANSPORT', ride('2', 20, best('FASTEST'))),
     ];
-    expect(named(late, { isArrival: true })).toEqual(['2: FASTEST', '1: EARLIEST']);
+    expect(named(late, { isArrival: true })).toEqual(['2: FASTEST', '1: LATEST']);
   });
 
   it('name the last return once, also where it is no face', () => {

@@ -82,7 +82,12 @@ describe('the choices of a list', () => {
       createJourneyGroup({ key: 'WALK', journeys: two }),
       createJourneyGroup({ key: 'CAR', journeys: [{ ...byBike, id: 'park', sections }] }),
     ];
-    expect(shown(groups)).toEqual(['a: a', 'bike and train: bike and train park', 'WALK: WALK', 'other walk: other walk']);
+    expect(shown(groups)).toEqual([
+      'a: a',
+      'bike and train: bike and train park',
+      'WALK: WALK',
+      'other walk: other walk',
+    ]);
   });
 
   it.each([
@@ -122,7 +127,9 @@ describe('the choices of a list', () => {
   it('go by the time at which a vehicle really leaves', () => {
     const late = ride('late', '4', '08:00');
     const departure = { ...late.departure, estimated: '2026-11-20T08:05:00+01:00' };
-    expect(shown(listed({ ...late, departure }, ride('a', '4', '08:02')), { now: at('08:04') })).toEqual(['late: a late']);
+    expect(shown(listed({ ...late, departure }, ride('a', '4', '08:02')), { now: at('08:04') })).toEqual([
+      'late: a late',
+    ]);
   });
 
   it('say how long the shortest and the longest journey take that runs, between the shown minutes', () => {

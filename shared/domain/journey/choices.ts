@@ -91,7 +91,7 @@ function headwayOf(journeys: readonly Journey[]): number | null {
 }
 
 /** Returns the value of a journey that an order compares, less is better; undefined if it is not known. */
-export function valueOf(journey: Journey, order: ListOrder, isArrival: boolean): number | undefined {
+export function measureOf(journey: Journey, order: ListOrder, isArrival: boolean): number | undefined {
   const { sections, transfers, fare, co2Grams } = journey;
   switch (order) {
     case 'best':
@@ -123,7 +123,7 @@ function choiceOf(id: string, listed: readonly [Listed, ...Listed[]], context: C
   const useful = possible.filter((journey) => departureOf(journey) >= now);
   const candidates = [useful, possible].find(({ length }) => length > 0) ?? all;
   const [face = first.journey] = candidates.toSorted((one, other) =>
-    compare(valueOf(one, order, isArrival), valueOf(other, order, isArrival)),
+    compare(measureOf(one, order, isArrival), measureOf(other, order, isArrival)),
   );
   const inOrder = (journeys: readonly Journey[]) =>
     journeys.toSorted((one, other) => (departureOf(one) - departureOf(other)) * (isArrival ? -1 : 1));
@@ -156,7 +156,7 @@ export function choicesOf(groups: readonly JourneyGroup[], context: ChoiceContex
   const choices = [...groupedChoices(groups)].map(([id, listed]) => choiceOf(id, listed, context));
   if (order === 'best') return choices;
   const isLost = ({ useful }: Choice) => Number(useful.length === 0);
-  const valueOn = ({ face }: Choice) => valueOf(face, order, isArrival);
+  const valueOn = ({ face }: Choice) => measureOf(face, order, isArrival);
   return choices.toSorted((one, other) => isLost(one) - isLost(other) || compare(valueOn(one), valueOn(other)));
 }
 
@@ -166,15 +166,19 @@ export const countChoices = (groups: readonly JourneyGroup[]): number => grouped
 /** Returns the orders that change a list: journeys by public transport differ in their values. `best` is always one. */
 export function usefulOrders(groups: readonly JourneyGroup[], isArrival: boolean): ListOrder[] {
   const choices = [...groupedChoices(groups).values()].filter(([first]) => kindOf(first) === 'RIDE');
-  const currencies = new Set(choices.flatMap((listed) => listed.flatMap(({ journey }) => journey.fare?.currency ?? [])));
+  const currencies = new Set(
+    choices.flatMap((listed) => listed.flatMap(({ journey }) => journey.fare?.currency ?? [])),
+  );
   const differs = (order: ListOrder) => {
     const values = choices.flatMap((listed) => {
-      const [least] = listed.map(({ journey }) => valueOf(journey, order, isArrival)).sort(compare);
+      const [least] = listed.map(({ journey }) => measureOf(journey, order, isArrival)).sort(compare);
       return least ?? [];
     });
     return new Set(values).size > 1;
   };
-  return listOrders.filter((order) => order === 'best' || (differs(order) && (order !== 'price' || currencies.size < 2)));
+  return listOrders.filter(
+    (order) => order === 'best' || (differs(order) && (order !== 'price' || currencies.size < 2)),
+  );
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>

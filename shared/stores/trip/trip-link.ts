@@ -86,7 +86,11 @@ export async function restoreTrip(
   if (fields) trip.getState().restore(query.form, fields);
   else if (textOf(query.form) !== textOf(trip.getState().form)) trip.getState().restore(query.form);
   if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
-  if (isMeant('order')) services.get(listOrderStore).getState().sortBy(initial.order ?? 'best');
+  if (isMeant('order'))
+    services
+      .get(listOrderStore)
+      .getState()
+      .sortBy(initial.order ?? 'best');
 
   const lookups = services.get(placeLookups);
   for (const field of ['departure', 'arrival', 'via'] as const) if (isMeant(field)) lookups[field].abort();

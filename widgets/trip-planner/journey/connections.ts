@@ -32,7 +32,12 @@ export function isCancelled({ departure, arrival }: Pick<Section, 'departure' | 
   return departure.status === 'CANCELLED' || arrival.status === 'CANCELLED';
 }
 
-export function connectionsOf(journey: Journey, reading: Reading): Connection[] {
+/** Returns whether a journey can be travelled: every vehicle runs, and no change is missed. */
+export const isPossible = (journey: Journey, reading: Pick<Reading, 'zone'>): boolean =>
+  ![journey, ...ridesOf(journey)].some(isCancelled) &&
+  connectionsOf(journey, reading).every(({ state }) => state !== 'MISSED');
+
+export function connectionsOf(journey: Journey, reading: Pick<Reading, 'zone'>): Connection[] {
   const rides = ridesOf(journey);
   return rides.flatMap((from, index) => {
     const to = rides[index + 1];
@@ -44,7 +49,7 @@ function connectionOf(
   from: PublicTransportSection,
   to: PublicTransportSection,
   { sections, vias }: Journey,
-  { zone }: Reading,
+  { zone }: Pick<Reading, 'zone'>,
 ) {
   const between = sections.slice(sections.indexOf(from) + 1, sections.indexOf(to));
   const walks = between.filter(isWalk);
