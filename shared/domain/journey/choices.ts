@@ -78,15 +78,21 @@ const shownArrival = (journey: Journey) =>
 /** Returns the seconds between the shown departure and the shown arrival. */
 export const shownSeconds = (journey: Journey): number => (shownArrival(journey) - shownDeparture(journey)) * 60;
 
-/** Gaps may differ from their median by a minute, or by this share. */
+/** Gaps are regular if they differ by two minutes at most, or by this share of their median. */
 const regularShare = 0.2;
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [lower = 0, upper = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (lower + upper) / 2;
+}
 
 function headwayOf(journeys: readonly Journey[]): number | null {
   const departures = [...new Set(journeys.map(departureOf))].sort((one, other) => one - other);
   if (departures.length < 3) return null;
   const gaps = departures.slice(1).map((departure, index) => departure - (departures[index] ?? departure));
-  const median = gaps.toSorted((one, other) => one - other)[gaps.length >> 1] ?? 0;
-  const isRegular = gaps.every((gap) => Math.abs(gap - median) <= Math.max(minute, regularShare * median));
+  const median = medianOf(gaps);
+  const isRegular = Math.max(...gaps) - Math.min(...gaps) <= Math.max(2 * minute, regularShare * median);
   return isRegular ? median / 1000 : null;
 }
 
