@@ -1,6 +1,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { tripPlanner } from '../trip-planner.widget.ts';
@@ -18,7 +19,14 @@ const journeys = Array.from({ length: 30 }, (_, index) =>
     journeySummaryCode: `code:${index}`,
     departure: at(index),
     arrival: at(index + 20),
-    sections: [createPublicTransportSection({ departure: at(index), arrival: at(index + 20) })],
+    // One choice for each journey.
+    sections: [
+      createPublicTransportSection({
+        line: createLine({ id: `${index}` }),
+        departure: at(index),
+        arrival: at(index + 20),
+      }),
+    ],
     fare: { status: 'FOUND', totalCents: 250, currency: 'EUR', tickets: [] },
   }),
 );

@@ -67,10 +67,12 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
         ) : (
           <>
             <JourneyBar segments={card.segments} width={barWidth} />
-            <span className="card-line">
-              {boarding && <span className="card-boarding">{boarding}</span>}
-              {facts && <span>{facts}</span>}
-            </span>
+            {(boarding || facts) && (
+              <span className="card-line">
+                {boarding && <span className="card-boarding">{boarding}</span>}
+                {facts && <span>{facts}</span>}
+              </span>
+            )}
           </>
         )}
         {choice && <ChoiceLine choice={choice} reading={reading} />}

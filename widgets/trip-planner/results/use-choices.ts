@@ -23,7 +23,7 @@ interface Choices {
 /** Returns the choices of a list, and again when a journey has left. */
 export function useChoices({ groups, request }: Pick<JourneyList, 'groups' | 'request'>, reading: Reading): Choices {
   const chosen = useStore(listOrderStore, (state) => state.order);
-  const now = useNow('minutes');
+  const now = useNow('clock');
   const isArrival = request?.arrivalDateTime !== undefined;
   const orders = useMemo(() => usefulOrders(groups, isArrival), [groups, isArrival]);
   const order = orders.includes(chosen) ? chosen : 'best';
