@@ -1,10 +1,12 @@
 import { findJourneyByCode } from '#shared/domain/journey/journey-results.ts';
 import { type LinkedJourneys, readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
+import { readListOrder } from '#shared/domain/trip/list-order.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { isSameTrip, saysTrip } from '#shared/domain/trip/trip-parameters.ts';
 import type { TripEnd } from '#shared/domain/trip/trip-query.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { listOrderStore } from '#shared/stores/journeys/list-order.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
@@ -67,9 +69,12 @@ export async function bringPlanner(
 ): Promise<void> {
   settleStep(services, step);
   if (!saysTrip(`?${query}`)) return;
-  const linked = isSameTrip(query, tripQuery(services))
-    ? codesIn(query)
-    : await restoreTripLink(services, new URLSearchParams(query));
+  const params = new URLSearchParams(query);
+  services
+    .get(listOrderStore)
+    .getState()
+    .sortBy(readListOrder(params) ?? 'best');
+  const linked = isSameTrip(query, tripQuery(services)) ? codesIn(query) : await restoreTripLink(services, params);
   if (!linked.journeyCode && journeyId !== undefined) chooseNumbered(services, journeyId);
   const { outbound, search } = services.get(journeysStore).getState();
   // On return to the list, the journey opened last stays selected.

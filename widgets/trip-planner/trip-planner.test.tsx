@@ -7,6 +7,7 @@ import { journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
 import { tripPlanner } from './trip-planner.widget.ts';
@@ -799,7 +800,11 @@ describe('the trip planner', () => {
 
   it('draws all cards of a long list, one after another and each once', async () => {
     const journeys = Array.from({ length: 60 }, (_, index) =>
-      createJourney({ id: `j${index}`, journeySummaryCode: `c${index}` }),
+      createJourney({
+        id: `j${index}`,
+        journeySummaryCode: `c${index}`,
+        sections: [createPublicTransportSection({ line: createLine({ id: `${index}` }) })],
+      }),
     );
     const element = await show(`view="results" ${attributesOf(bastille, nation)}`, results(journeys));
     await until(() => one(element, '[part=card]'));

@@ -1,4 +1,5 @@
 import { isToBeFound, type PlaceToFind, type WrittenPlace } from '../place/written-place.ts';
+import type { ListOrder } from './list-order.ts';
 import {
   createTripForm,
   type DateChoice,
@@ -25,13 +26,15 @@ export interface InitialTrip {
   readonly return?: number | undefined;
   readonly journeys?: { readonly outbound: string; readonly return: string | null } | undefined;
   readonly preferences?: TripPreferences | undefined;
+  /** How the lists of journeys are sorted. */
+  readonly order?: ListOrder | undefined;
 }
 
-export type InitialTripFieldName = TripFieldName | 'journeys' | 'preferences';
+export type InitialTripFieldName = TripFieldName | 'journeys' | 'preferences' | 'order';
 
 const fieldNames: readonly InitialTripFieldName[] = [
   ...(['departure', 'arrival', 'via', 'tripType', 'outbound', 'return'] as const),
-  ...(['journeys', 'preferences'] as const),
+  ...(['journeys', 'preferences', 'order'] as const),
 ];
 
 /** Returns the fields that an initial trip sets. */

@@ -3,6 +3,7 @@ import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type PlaceText, readWrittenPlace } from '../place/written-place.ts';
 import type { InitialTrip } from './initial-trip.ts';
 import { readLinkedJourneys } from './linked-journeys.ts';
+import { readListOrder } from './list-order.ts';
 import type { PlaceFieldName } from './trip-form.ts';
 import { placeParameters, tripParameters } from './trip-parameters.ts';
 import { readPreferencesQuery } from './trip-preferences.ts';
@@ -52,5 +53,6 @@ export function readInitialTrip(params: Params, zone: string): InitialTrip {
     return: momentIn(params.get(tripParameters.returnTime), zone),
     journeys: journeyCode ? { outbound: journeyCode, return: returnJourneyCode } : undefined,
     preferences: readInitialPreferences(params),
+    order: readListOrder(params),
   };
 }

@@ -11,7 +11,7 @@ export const placeParameters = {
   via: { id: 'v[0][i]', title: 'v[0][v]', displayName: 'v[0][fv]', lat: 'v[0][lat]', lon: 'v[0][lon]' },
 } as const satisfies Readonly<Record<PlaceFieldName, Readonly<Partial<Record<PlaceText, string>>>>>;
 
-/** The other parameters of a trip (SHARE-3 to SHARE-6, SHARE-8). `rjc` is an addition to the spec. */
+/** The other parameters of a trip (SHARE-3 to SHARE-6, SHARE-8). `rjc` and `sort` are additions to the spec. */
 export const tripParameters = {
   tripType: 'tt',
   departureTime: 'dt',
@@ -19,6 +19,7 @@ export const tripParameters = {
   returnTime: 'rt',
   journey: 'jc',
   returnJourney: 'rjc',
+  order: 'sort',
 } as const;
 
 const { departure, arrival, via } = placeParameters;

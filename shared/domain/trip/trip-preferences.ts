@@ -141,6 +141,13 @@ export function changedOptions(template: PreferencesTemplate, preferences: TripP
   return optionsOf(mergePreferences(template, preferences)).filter((option, index) => !isSame(option, before[index]));
 }
 
+/** Returns the choice of an option that `chooseOption` takes back to the template's default; null if there is none. */
+export function defaultChoice(template: PreferencesTemplate, { id }: PreferenceOption): boolean | string | null {
+  const option = optionsOf(template).find((one) => one.id === id);
+  if (!option) return null;
+  return option.type === 'criterion' ? option.selectedKey : option.selected;
+}
+
 /** Sets one option: on or off, or the key of a criterion. Returns the same object if nothing changes. */
 export function chooseOption(
   preferences: TripPreferences,

@@ -1,5 +1,6 @@
 import { foreignFields } from '#shared/lib/foreign.ts';
 import type { Place } from '../place/place.ts';
+import type { ListOrder } from './list-order.ts';
 import type { PreferencesTemplate } from './preferences.ts';
 import type { PlaceFieldName, TripForm } from './trip-form.ts';
 import { placeParameters, tripParameters } from './trip-parameters.ts';
@@ -72,6 +73,7 @@ export interface TripLink {
   readonly returnJourneyCode?: string | null | undefined;
   /** The departure times of the chosen journeys. */
   readonly departures?: JourneyDepartures | undefined;
+  readonly order?: ListOrder | undefined;
 }
 
 export interface JourneyDepartures {
@@ -80,16 +82,18 @@ export interface JourneyDepartures {
 }
 
 /**
- * Writes the whole link in the order of the spec (SHARE-1 to SHARE-9). A journey code is opaque and may contain the
- * exact origin. From the traveller's own position the code is left out, and the journey is found by its time.
+ * Writes the whole link in the order of the spec (SHARE-1 to SHARE-9), then the order of the lists if it is not `best`. A
+ * journey code is opaque and may contain the exact origin. From the traveller's own position the code is left out, and the
+ * journey is found by its time.
  */
 export function writeTripLink(link: TripLink): QueryEntries {
-  const { form, zone } = link;
+  const { form, zone, order = 'best' } = link;
   const isPrivate = [form.departure, form.arrival, form.via].some(isOwnPosition);
   return [
     ...writeTripQuery(isPrivate ? leavingAt(form, link.departures) : form, zone),
     ...(isPrivate ? [] : writeJourneyCodes(link.journeyCode, link.returnJourneyCode)),
     ...writePreferencesQuery(link.template, link.preferences),
+    ...(order === 'best' ? [] : [[tripParameters.order, order] satisfies QueryEntries[number]]),
   ];
 }
 

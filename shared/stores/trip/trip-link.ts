@@ -18,19 +18,24 @@ import {
   writeTripQuery,
 } from '#shared/domain/trip/trip-query.ts';
 import { createLatest, type Latest } from '#shared/lib/abort.ts';
+import { listOrderStore } from '../journeys/list-order.ts';
 import { pageClock } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
 import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
 
-/** Returns the trip as a query: form, preferences that differ from the template, and the chosen journeys. */
+/**
+ * Returns the trip as a query: form, preferences that differ from the template, the chosen journeys and the order of the
+ * lists.
+ */
 export function tripLinkOf(
   services: Services,
   linked: LinkedJourneys & Pick<TripLink, 'departures'> = {},
 ): QueryEntries {
   const { form } = services.get(tripStore).getState();
   const { template, preferences } = services.get(preferencesStore).getState();
-  return writeTripLink({ form, template, preferences, zone: services.config.appConfig.timeZone, ...linked });
+  const { order } = services.get(listOrderStore).getState();
+  return writeTripLink({ form, template, preferences, order, zone: services.config.appConfig.timeZone, ...linked });
 }
 
 /** Returns the trip in the form as a query, with the names of its ends as written there. */
@@ -64,7 +69,7 @@ export const restoreTripLink = (services: Services, params: Pick<URLSearchParams
   restoreTrip(services, readInitialTrip(params, services.config.appConfig.timeZone));
 
 /**
- * Sets the form to an initial trip and its preferences beside the traveller's own. With `fields`, sets these alone. A
+ * Sets the form to an initial trip, its preferences beside the traveller's own, and the order of the lists. With `fields`, sets these alone. A
  * form that already matches stays, because it has more data than the address. Places without a position are searched
  * for.
  */
@@ -81,6 +86,11 @@ export async function restoreTrip(
   if (fields) trip.getState().restore(query.form, fields);
   else if (textOf(query.form) !== textOf(trip.getState().form)) trip.getState().restore(query.form);
   if (isMeant('preferences')) services.get(preferencesStore).getState().restore(query.preferences);
+  if (isMeant('order'))
+    services
+      .get(listOrderStore)
+      .getState()
+      .sortBy(initial.order ?? 'best');
 
   const lookups = services.get(placeLookups);
   for (const field of ['departure', 'arrival', 'via'] as const) if (isMeant(field)) lookups[field].abort();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Badge } from '#shared/domain/journey/badges.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
@@ -17,10 +18,11 @@ const readingIn = (locale: Locale, values: Partial<Reading> = {}): Reading => ({
 });
 const french = readingIn('fr');
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
-const spoken = (journey: Journey, reading = french) => plain(cardOf(journey, reading).spoken);
+const best: readonly Badge[] = ['FASTEST', 'LESS_CO2'];
+const spoken = (journey: Journey, reading = french, badges = best) => plain(cardOf(journey, reading, badges).spoken);
 
 describe('a journey card', () => {
-  const card = cardOf(createRichJourney(), french);
+  const card = cardOf(createRichJourney(), french, best);
 
   it('has times first, then how long, how often to change and how far to walk', () => {
     expect([card.departure.text, card.departure.struck?.text, card.arrival.text]).toEqual(['08:46', '08:42', '09:21']);
@@ -42,9 +44,9 @@ describe('a journey card', () => {
       '112 g de CO₂',
       '112 g de CO₂, contre 1,9 kg en voiture',
     ]);
-    expect(card.reasons).toEqual([
-      { key: 'FASTEST', text: 'Le plus rapide' },
-      { key: 'LESS_CO2', text: 'Le moins de CO₂' },
+    expect(card.badges).toEqual([
+      { badge: 'FASTEST', text: 'Le plus rapide' },
+      { badge: 'LESS_CO2', text: 'Le moins de CO₂' },
     ]);
   });
 
@@ -206,7 +208,7 @@ describe('a journey card for ears', () => {
       walkMeters: 0,
       sections: [bike],
     });
-    expect(spoken(journey, readingIn(locale))).toBe(sentence);
+    expect(spoken(journey, readingIn(locale), [])).toBe(sentence);
     expect(cardOf(journey, readingIn(locale))).toMatchObject({ changes: null, boarding: null, walk: null });
   });
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Badge } from '#shared/domain/journey/badges.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { formatDay } from '#shared/format/day.ts';
@@ -14,11 +15,11 @@ import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
 import { segmentsOf } from './bar.ts';
 import { ridesOf } from './connections.ts';
 import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from './ends.ts';
-import { carbonTexts, changesText, priceText, reasonsOf } from './facts.ts';
+import { badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 import { spokenSentence } from './spoken-sentence.ts';
 
 /** Returns the content of a journey card. Null means unknown. */
-export function cardOf(journey: Journey, reading: Reading) {
+export function cardOf(journey: Journey, reading: Reading, badges: readonly Badge[] = []) {
   const { departure, arrival, seconds } = endsOf(journey, reading);
   const asLabel = (text: string) => capitalised(text, reading.i18n.locale);
   const [day, changes, price] = [
@@ -49,14 +50,15 @@ export function cardOf(journey: Journey, reading: Reading) {
     /** Reason for striking the journey through: "Trajet impossible : métro 1, départ à 08:47 supprimé". */
     cancelled: cancelledText(journey, reading),
     connection: connectionText(journey, reading),
-    reasons: reasonsOf(journey, reading).map(({ key, text }) => ({ key, text: asLabel(text) })),
+    /** "Le plus rapide" */
+    badges: badges.map((badge) => ({ badge, text: asLabel(badgeInWords(badge, reading)) })),
     /** The whole card in sentences: the accessible name of the card's only control. */
-    spoken: spokenSentence(journey, reading),
+    spoken: spokenSentence(journey, reading, badges),
   };
 }
 
 /** Day of arrival if it differs from the day of departure. */
-function arrivalDay(departure: ReadTime, arrival: ReadTime, { zone, now, i18n }: Reading): string | null {
+export function arrivalDay(departure: ReadTime, arrival: ReadTime, { zone, now, i18n }: Reading): string | null {
   const day = dayOf(arrival.instant, zone);
   return day === dayOf(departure.instant, zone) ? null : formatDay(day, dayOf(now, zone), i18n.locale);
 }
@@ -71,8 +73,10 @@ function boardingText(journey: Journey, reading: Reading): string | null {
   return joined([reading.i18n._(msg`Depuis ${stop} ${at}`), time.every, platformText(ride, 'departure', reading)]);
 }
 
+export type ShortConnection = NonNullable<ReturnType<typeof connectionText>>;
+
 /** "Correspondance courte, si vous la manquez : +18 min", "Correspondance manquée" */
-function connectionText(journey: Journey, reading: Reading) {
+export function connectionText(journey: Journey, reading: Reading) {
   const worst = worstChangeOf(journey, reading);
   if (worst === null) return null;
   const { i18n } = reading;

@@ -32,6 +32,11 @@ export function isCancelled({ departure, arrival }: Pick<Section, 'departure' | 
   return departure.status === 'CANCELLED' || arrival.status === 'CANCELLED';
 }
 
+/** Returns whether a journey can be travelled: every vehicle runs, and no change is missed. */
+export const isPossible = (journey: Journey, reading: Pick<Reading, 'zone'>): boolean =>
+  ![journey, ...ridesOf(journey)].some(isCancelled) &&
+  connectionsOf(journey, reading).every(({ state }) => state !== 'MISSED');
+
 export function connectionsOf(journey: Journey, reading: Pick<Reading, 'zone'>): Connection[] {
   const rides = ridesOf(journey);
   return rides.flatMap((from, index) => {

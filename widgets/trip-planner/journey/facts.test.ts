@@ -4,42 +4,33 @@ import { createJourney, createPublicTransportSection } from '#shared/testing/fac
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
-import { fareTexts, leadText, reasonsOf } from './facts.ts';
+import { badgeInWords, fareTexts, isLastReturn } from './facts.ts';
 
-describe('why a journey leads by time', () => {
+describe('a badge', () => {
   it.each([
-    ['fr', 'Le plus rapide', 'Arrivée la plus tôt', 'Départ le plus tard'],
-    ['en', 'Fastest', 'Earliest arrival', 'Latest departure'],
-    ['es', 'El más rápido', 'Llegada más temprana', 'Salida más tardía'],
-    ['it', 'Il più veloce', 'Primo arrivo', 'Partenza più tardi possibile'],
-    ['de', 'Schnellste Verbindung', 'Früheste Ankunft', 'Späteste Abfahrt'],
-  ] as const)('is its speed only where nothing takes less time, in %s', (locale, fastest, first, last) => {
+    ['fr', 'arrivée la plus tôt', 'départ le plus tard', 'dernier retour'],
+    ['en', 'earliest arrival', 'latest departure', 'last way home'],
+    ['es', 'llegada más temprana', 'salida más tardía', 'última vuelta'],
+    ['it', 'primo arrivo', 'partenza più tardi possibile', 'ultimo ritorno'],
+    ['de', 'früheste Ankunft', 'späteste Abfahrt', 'letzte Rückfahrt'],
+  ] as const)('is said in a few words, in %s', (locale, ...expected) => {
     const reading = { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0 };
-    const quick = createJourney({ qualifications: ['FASTEST'] });
-    const slow = createJourney({ qualifications: ['LESS_WALK'] });
-    const shown = [leadText(quick, false, reading), leadText(slow, false, reading), leadText(slow, true, reading)];
-    expect(shown).toEqual([fastest, first, last]);
+    const said = (['EARLIEST', 'LATEST', 'LAST_RETURN'] as const).map((badge) => badgeInWords(badge, reading));
+    expect(said).toEqual(expected);
   });
 });
 
 describe('the last way home', () => {
-  const ride = createJourney({ sections: [createPublicTransportSection()], qualifications: ['FASTEST'] });
+  const ride = createJourney({ sections: [createPublicTransportSection()] });
   const walk = createJourney({ sections: [] });
   const later = createJourney({ departure: createTransitTime('23:59'), sections: [createPublicTransportSection()] });
-  const reasons = (journey: typeof ride, lastReturn: typeof ride | null, locale: 'fr' | 'de' = 'fr') =>
-    reasonsOf(journey, { i18n: translatedTexts(locale), zone: 'Europe/Paris', now: 0, lastReturn }).map(
-      ({ text }) => text,
-    );
+  const isLast = (journey: typeof ride, lastReturn: typeof ride | null) =>
+    isLastReturn(journey, { i18n: translatedTexts('fr'), zone: 'Europe/Paris', now: 0, lastReturn });
 
-  it('is told of the ride that leaves last, before its other reasons', () => {
-    expect(reasons(ride, ride)).toEqual(['dernier retour', 'le plus rapide']);
-    expect(reasons(ride, ride, 'de')).toEqual(['letzte Rückfahrt', 'schnellste Verbindung']);
-  });
-
-  it('is told of no earlier ride, of no walk, and not before it is known', () => {
-    expect(reasons(ride, later)).toEqual(['le plus rapide']);
-    expect(reasons(walk, ride)).toEqual([]);
-    expect(reasons(ride, null)).toEqual(['le plus rapide']);
+  it('is the ride that leaves last, no earlier ride, no walk, and unknown before it is known', () => {
+    expect([isLast(ride, ride), isLast(ride, later), isLast(walk, ride), isLast(ride, null)]).toEqual([
+      ...[true, false, false, false],
+    ]);
   });
 });
 

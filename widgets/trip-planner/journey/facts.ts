@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type { Badge } from '#shared/domain/journey/badges.ts';
 import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { formatPrice } from '#shared/format/fare.ts';
@@ -91,34 +92,22 @@ export function carbonTexts({ co2Grams, co2CarGrams }: Pick<Journey, 'co2Grams' 
   };
 }
 
-/**
- * Returns what sets a journey apart: it is the last one home, or the best of the response in a criterion. Unknown names are
- * skipped.
- */
-export function reasonsOf(journey: Journey, reading: Reading) {
-  const { i18n } = reading;
-  const { qualifications } = journey;
-  const best = (key: string, text: MessageDescriptor) =>
-    qualifications.includes(key) ? [{ key, text: i18n._(text) }] : [];
-  return [
-    ...(isLastReturn(journey, reading) ? [{ key: 'LAST_RETURN', text: i18n._(msg`dernier retour`) }] : []),
-    ...best('FASTEST', msg`le plus rapide`),
-    ...best('LESS_TRANSFER', msg`le moins de correspondances`),
-    ...best('LESS_WALK', msg`le moins de marche`),
-    ...best('LESS_CO2', msg`le moins de CO₂`),
-  ];
+/** Returns a badge of a journey in words: "le plus rapide". */
+export function badgeInWords(badge: Badge, { i18n }: Reading): string {
+  const words: Readonly<Record<Badge, MessageDescriptor>> = {
+    LAST_RETURN: msg`dernier retour`,
+    FASTEST: msg`le plus rapide`,
+    EARLIEST: msg`arrivée la plus tôt`,
+    LATEST: msg`départ le plus tard`,
+    LESS_TRANSFER: msg`le moins de correspondances`,
+    LESS_WALK: msg`le moins de marche`,
+    LESS_CO2: msg`le moins de CO₂`,
+  };
+  return i18n._(words[badge]);
 }
 
 /** Whether the journey is the last one home. Ids and codes differ between searches, the departure does not. */
 export function isLastReturn(journey: Journey, { lastReturn }: Reading): boolean {
   if (!lastReturn) return false;
   return departureOf(journey) === departureOf(lastReturn) && ridesOf(journey).length > 0;
-}
-
-/**
- * Returns why a journey leads by time: the first to arrive or the last to leave may still take longer than another one.
- */
-export function leadText({ qualifications }: Journey, isArrival: boolean, { i18n }: Reading): string {
-  if (qualifications.includes('FASTEST')) return i18n._(msg`Le plus rapide`);
-  return isArrival ? i18n._(msg`Départ le plus tard`) : i18n._(msg`Arrivée la plus tôt`);
 }

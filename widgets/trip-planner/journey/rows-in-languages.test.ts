@@ -44,7 +44,6 @@ const smooth = createJourney({
   sections: [ride('a', '08:10', '08:20'), ride('b', '08:26', '08:30')],
   accessible: true,
   fare: { status: 'PARTIAL', totalCents: 250, currency: 'EUR', tickets: [] },
-  qualifications: ['LESS_TRANSFER', 'LESS_WALK', 'BEST'],
 });
 
 const rowText = (journey: Journey, kind: string, reading: Reading) =>
@@ -128,8 +127,8 @@ describe('L10N-1: the rarer words of a journey', () => {
     ['de', 'Ab 2,50 €', 'Rollstuhlgerecht', 'Wenigste Umstiege, Kürzester Fußweg', 'Kostenlos', 'Preis nicht bekannt'],
   ] as const)('facts, in %s', (locale, price, accessible, reasons, free, unknown) => {
     const reading = readingIn(locale);
-    const card = cardOf(smooth, reading);
-    expect([plain(card.price), card.accessibility?.text, card.reasons.map(({ text }) => text).join(', ')]).toEqual([
+    const card = cardOf(smooth, reading, ['LESS_TRANSFER', 'LESS_WALK']);
+    expect([plain(card.price), card.accessibility?.text, card.badges.map(({ text }) => text).join(', ')]).toEqual([
       price,
       accessible,
       reasons,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { Badge } from '#shared/domain/journey/badges.ts';
 import type { Journey, StreetSection } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
@@ -11,13 +12,13 @@ import { joined, sentences } from '#shared/texts/sentence.ts';
 import { timeInWords } from '#shared/texts/times.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
 import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
-import { carbonTexts, changesText, priceText, reasonsOf } from './facts.ts';
+import { badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 
 /**
  * Returns the accessible text of a journey card, complete and most important first, so that a listener can skip to the
  * next card after one sentence.
  */
-export function spokenSentence(journey: Journey, reading: Reading): string {
+export function spokenSentence(journey: Journey, reading: Reading, badges: readonly Badge[] = []): string {
   const { locale } = reading.i18n;
   const ends = endsOf(journey, reading);
   return sentences(
@@ -29,7 +30,7 @@ export function spokenSentence(journey: Journey, reading: Reading): string {
       ...hurriedChanges(journey, reading),
       ...noticesOf(journey.disruptionIds, reading).flatMap(({ severityText, title }) => [severityText, title]),
       reading.asksAccessible ? accessibilityText(journey, reading).text : null,
-      joined(reasonsOf(journey, reading).map(({ text }) => text)),
+      joined(badges.map((badge) => badgeInWords(badge, reading))),
       joined([priceText(journey, reading), carbonTexts(journey, reading)?.spoken]),
     ],
     locale,
@@ -37,7 +38,7 @@ export function spokenSentence(journey: Journey, reading: Reading): string {
 }
 
 /** "Demain, départ à 08:46, 4 minutes de retard, arrivée à 09:17, 35 minutes, 1 correspondance" */
-function whenClauses(journey: Journey, { departure, arrival, seconds }: JourneyEnds, reading: Reading): string {
+export function whenClauses(journey: Journey, { departure, arrival, seconds }: JourneyEnds, reading: Reading): string {
   // The sentence begins with the cancellation. A delay of both ends is spoken once.
   const [delay, lateDelay] = [departure, arrival].map(({ state, spoken }) => (state === 'CANCELLED' ? null : spoken));
   return joined([
@@ -89,7 +90,7 @@ function streetLegs(journey: Journey, reading: Reading): string[] {
 }
 
 /** "Correspondance courte à l’arrêt Nation" */
-function hurriedChanges(journey: Journey, reading: Reading): string[] {
+export function hurriedChanges(journey: Journey, reading: Reading): string[] {
   const { i18n } = reading;
   return connectionsOf(journey, reading).flatMap((connection) => {
     const { state, from } = connection;

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useStore } from '#shared/components/use-stores.ts';
-import type { Mode } from '#shared/domain/mode.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { mergePreferences } from '#shared/domain/trip/trip-preferences.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
-import { modeName } from '#shared/texts/mode-name.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Chip } from '#shared/ui/chip.tsx';
 import { SelectField } from '#shared/ui/form/select-field.tsx';
@@ -17,6 +15,7 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
+import { optionNames } from './option-names.ts';
 import css from './options-panel.css?inline';
 import { useChangedOptions } from './use-changed-options.ts';
 
@@ -46,7 +45,7 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
   const { t, i18n } = useLingui();
   const state = useStore(preferencesStore, (all) => all);
   const { template, preferences, couldNotLoadPreferencesError: hasFailed, loadTemplate, choose, reset } = state;
-  const names = useOptionNames();
+  const names = optionNames({ i18n });
   const { locale } = i18n;
 
   // Requests the template once, without a retry after a failure.
@@ -136,61 +135,17 @@ function OptionsPanel({ part }: { readonly part: PartOf }) {
 
 /** Lists the options whose value differs from the template's default, so that travellers understand their results. */
 function OptionsSummary() {
-  const { t } = useLingui();
-  const names = useOptionNames();
+  const { t, i18n } = useLingui();
   const changed = useChangedOptions();
+  const names = optionNames({ i18n });
   if (changed.length === 0) return null;
-
-  const wordsOf = (option: PreferenceOption): string => {
-    if (option.type === 'mode') {
-      const modes = names.modes(option.modes);
-      return option.selected ? t`Avec\u00A0: ${modes}` : t`Sans\u00A0: ${modes}`;
-    }
-    const { label } = names.option(option.id);
-    if (option.type === 'criterion') {
-      const chosen = names.criterion(option.selectedKey);
-      return t`${label}\u00A0: ${chosen}`;
-    }
-    return option.selected ? label : t`Non\u00A0: ${label}`;
-  };
   return (
     <ul className="options-summary" aria-label={t`Options choisies`}>
       {changed.map((option) => (
         <li key={option.id}>
-          <Chip tone="brand">{wordsOf(option)}</Chip>
+          <Chip tone="brand">{names.withValue(option)}</Chip>
         </li>
       ))}
     </ul>
   );
-}
-
-/** Names of the template's options and their values: the template has keys only. */
-function useOptionNames() {
-  const { t, i18n } = useLingui();
-  const options: Readonly<Record<string, { readonly label: string; readonly detail?: string }>> = {
-    criterion: { label: t`Privilégier` },
-    walkSpeed: { label: t`Vitesse à pied` },
-    bikeSpeed: { label: t`Vitesse à vélo` },
-    accessible: {
-      label: t`Accessible en fauteuil roulant`,
-      detail: t`Seulement par des arrêts, gares et véhicules accessibles`,
-    },
-    scholarLines: { label: t`Lignes scolaires`, detail: t`Proposer aussi les lignes pour les élèves` },
-    avoidDisruptions: { label: t`Éviter les perturbations`, detail: t`Contourner les lignes et arrêts perturbés` },
-    displayEquipment: { label: t`Ascenseurs et escaliers mécaniques`, detail: t`Afficher leur état sur le trajet` },
-  };
-  const criteria: Readonly<Record<string, string>> = {
-    FASTEST: t`Le plus rapide`,
-    LESS_TRANSFER: t`Le moins de correspondances`,
-    LESS_WALK: t`Le moins de marche`,
-    SLOW: t`Lente`,
-    NORMAL: t`Normale`,
-    FAST: t`Rapide`,
-  };
-  return {
-    // An option that the operator added is named by its id.
-    option: (id: string) => options[id] ?? { label: id },
-    criterion: (key: string) => criteria[key] ?? key,
-    modes: (modes: readonly Mode[]) => modes.map((mode) => modeName(mode, { i18n })).join(', '),
-  };
 }

@@ -23,7 +23,14 @@ const journeys = Array.from({ length: 30 }, (_, index) =>
     journeySummaryCode: `code:${index}`,
     departure: at(index),
     arrival: at(index + 20),
-    sections: [createPublicTransportSection({ departure: at(index), arrival: at(index + 20) })],
+    // One choice for each journey.
+    sections: [
+      createPublicTransportSection({
+        line: createLine({ id: `${index}` }),
+        departure: at(index),
+        arrival: at(index + 20),
+      }),
+    ],
     fare: { status: 'FOUND', totalCents: 250, currency: 'EUR', tickets: [] },
   }),
 );

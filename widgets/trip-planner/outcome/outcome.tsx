@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { countChoices } from '#shared/domain/journey/choices.ts';
 import { isListStep, type PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys/journeys.ts';
@@ -109,9 +110,13 @@ function useAnnouncement(step: PlannerStep, list: JourneyList, announce: (text: 
   const { t } = useLingui();
   const unannounced = useRef(allUnannounced);
   const reading = useReading(list.disruptions, 'days');
-  const count = countOf(list);
+  const { groups } = list;
+  const count = useMemo(() => countChoices(groups), [groups]);
+  const departures = countOf(list);
   // Also formatted without journeys: the first plural of a language is slow, and the request is pending meanwhile.
-  const found = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
+  const choices = t`${plural(count, { one: '# trajet trouvé', other: '# trajets trouvés' })}`;
+  const inAll = t`${plural(departures, { one: '# départ', other: '# départs' })}`;
+  const found = departures > count ? `${choices}, ${inAll}` : choices;
   const instead = list.selection === 'nearest' ? selectedJourney(list) : undefined;
   useEffect(() => {
     const announcement = announcementOf(unannounced.current, step, list);

@@ -1,4 +1,4 @@
-import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { localTime, timeOfDay } from '#shared/format/clock-time.ts';
@@ -34,8 +34,8 @@ const at = (time: string): TransitTime => ({ scheduled: `2026-11-20T${time}:00+0
 const place: Place = { id: 'a', type: 'stopArea', title: 'A', displayName: 'A', lat: 0, lon: 0 };
 const between = { from: place, to: place, durationSeconds: 600 };
 
-/** A typical journey. Rendered hidden while the journeys request is pending. */
-export const rehearsedJourney: Journey = {
+/** A typical journey. */
+const journey: Journey = {
   id: 'a',
   journeySummaryCode: 'a',
   isDetailedTrip: false,
@@ -71,3 +71,15 @@ export const rehearsedJourney: Journey = {
     },
   ],
 };
+
+/** The journeys of a typical choice. Rendered hidden while the journeys request is pending. */
+export const rehearsedGroups: readonly JourneyGroup[] = [
+  {
+    id: 'a',
+    key: 'FASTEST',
+    label: '',
+    modes: [],
+    isDetailed: false,
+    journeys: ['08:00', '08:10', '08:20'].map((time) => ({ ...journey, id: time, departure: at(time) })),
+  },
+];

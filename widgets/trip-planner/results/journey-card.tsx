@@ -1,6 +1,9 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Time } from '#shared/components/time.tsx';
-import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import { useNow } from '#shared/components/use-reading.ts';
+import type { Badge } from '#shared/domain/journey/badges.ts';
+import type { Choice } from '#shared/domain/journey/choices.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { Chip } from '#shared/ui/chip.tsx';
 import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
@@ -9,7 +12,8 @@ import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LeafIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { type FittedSegment, fitBar, type Segment } from '../journey/bar.ts';
-import { cardOf } from '../journey/card-of.ts';
+import { cardOf, type ShortConnection } from '../journey/card-of.ts';
+import { departuresText, rangeText, spokenDepartures } from '../journey/choice-words.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 
 interface JourneyCardProps {
@@ -18,8 +22,10 @@ interface JourneyCardProps {
   /** In px, measured by `useBarWidth` for all cards of a list. */
   readonly barWidth: number;
   readonly isSelected: boolean;
-  /** The group of the card. The card does not repeat the group's heading. */
-  readonly heading?: JourneyGroup['key'];
+  /** What sets the journey apart from the others of its list. */
+  readonly badges?: readonly Badge[];
+  /** The choice that the journey stands for in a list: the card also names its departures. */
+  readonly choice?: Choice;
   /** The heading above the card names the day. */
   readonly isDayInHeading?: boolean;
   readonly onOpen: (id: string, card: Element) => void;
@@ -28,9 +34,9 @@ interface JourneyCardProps {
 
 /** Shows one journey in brief, as one control with one accessible name. Memoised: a list may have hundreds of cards. */
 export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardProps) {
-  const { journey, reading, barWidth, isSelected, heading, isDayInHeading = false, onOpen, part } = props;
-  const card = cardOf(journey, reading);
-  const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon, reasons } = card;
+  const { journey, choice, reading, barWidth, isSelected, badges, isDayInHeading = false, onOpen, part } = props;
+  const card = cardOf(journey, reading, badges);
+  const { day, departure, arrival, arrivalDay, duration, changes, walk, boarding, price, carbon } = card;
   const facts = [changes, walk].filter(Boolean).join(' · ');
   const worst = card.notices[0];
   return (
@@ -42,7 +48,9 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
       aria-current={isSelected}
       onClick={({ currentTarget }) => onOpen(journey.id, currentTarget)}
     >
-      <span className="visually-hidden">{card.spoken}</span>
+      <span className="visually-hidden">
+        {choice ? [card.spoken, spokenDepartures(choice, reading)].filter(Boolean).join(' ') : card.spoken}
+      </span>
       <span className="card-face" aria-hidden="true" data-cancelled={card.cancelled !== null}>
         {day && !isDayInHeading && <span className="card-day">{day}</span>}
         <span className="card-times">
@@ -59,12 +67,15 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
         ) : (
           <>
             <JourneyBar segments={card.segments} width={barWidth} />
-            <span className="card-line">
-              {boarding && <span className="card-boarding">{boarding}</span>}
-              {facts && <span>{facts}</span>}
-            </span>
+            {(boarding || facts) && (
+              <span className="card-line">
+                {boarding && <span className="card-boarding">{boarding}</span>}
+                {facts && <span>{facts}</span>}
+              </span>
+            )}
           </>
         )}
+        {choice && <ChoiceLine choice={choice} reading={reading} />}
         {worst && (
           <span className="card-notice" data-severity={worst.severity}>
             <WarningIcon size={16} />
@@ -72,23 +83,15 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
             {card.notices.length > 1 && <small>+{card.notices.length - 1}</small>}
           </span>
         )}
-        {card.connection && (
-          <span className="card-notice" data-severity={card.connection.state === 'MISSED' ? 'BLOCKING' : 'WARNING'}>
-            <WarningIcon size={16} />
-            {card.connection.text}
-          </span>
-        )}
+        {card.connection && <ConnectionNote connection={card.connection} />}
         {card.accessibility && <span className="card-access">{card.accessibility.text}</span>}
         <span className="card-foot">
           <span className="card-reasons">
-            {reasons.map(
-              ({ key, text }) =>
-                key !== heading && (
-                  <Chip key={key} tone={key === 'LESS_CO2' ? 'good' : 'brand'}>
-                    {text}
-                  </Chip>
-                ),
-            )}
+            {card.badges.map(({ badge, text }) => (
+              <Chip key={badge} tone={badge === 'LESS_CO2' ? 'good' : 'brand'}>
+                {text}
+              </Chip>
+            ))}
             {carbon && (
               <span className="card-carbon">
                 <LeafIcon size={16} />
@@ -102,6 +105,30 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
     </button>
   );
 });
+
+/** The next departures of a choice, counting down, and the range of minutes of all of them. */
+function ChoiceLine({ choice, reading }: { readonly choice: Choice; readonly reading: Reading }) {
+  const now = useNow('seconds');
+  const departures = departuresText(choice, { ...reading, now });
+  const range = rangeText(choice);
+  if (!departures && !range) return null;
+  return (
+    <span className="card-line">
+      <span>{departures}</span>
+      {range && <span>{range}</span>}
+    </span>
+  );
+}
+
+/** A short or missed change of a journey. */
+export function ConnectionNote({ connection: { state, text } }: { readonly connection: ShortConnection }) {
+  return (
+    <span className="card-notice" data-severity={state === 'MISSED' ? 'BLOCKING' : 'WARNING'}>
+      <WarningIcon size={16} />
+      {text}
+    </span>
+  );
+}
 
 /** Shows the legs in order, with widths by their duration. */
 function JourneyBar({ segments, width }: { readonly segments: readonly Segment[]; readonly width: number }) {

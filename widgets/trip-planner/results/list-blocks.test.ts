@@ -23,8 +23,12 @@ const situation = {
 };
 
 /** Returns the visible blocks and the state of the buttons. */
-function shown(list: JourneyList, changes: Partial<typeof situation & { readonly isWaiting: boolean }> = {}): string[] {
-  const blocks = blocksOf(list, { isWaiting: list.isLoading, ...situation, ...changes });
+function shown(
+  list: JourneyList,
+  changes: Partial<typeof situation & { readonly isWaiting: boolean; readonly count: number }> = {},
+): string[] {
+  const count = list.groups.flatMap(({ journeys }) => journeys).length;
+  const blocks = blocksOf(list, { isWaiting: list.isLoading, count, ...situation, ...changes });
   return Object.entries(blocks).flatMap(([name, value]) => (value ? [value === true ? name : `${name} ${value}`] : []));
 }
 
@@ -36,20 +40,24 @@ describe('what a list shows around its cards', () => {
   });
 
   it('TRIP-25: is earlier and later journeys, where that is switched on and for the outbound alone', () => {
-    expect(shown(found)).toEqual(['earlier enabled', 'later enabled']);
-    expect(shown(found, { hasSteps: false })).toEqual([]);
-    expect(shown(found, { isReturn: true })).toEqual([]);
+    expect(shown(found)).toEqual(['earlier enabled', 'later enabled', 'hasRanking']);
+    expect(shown(found, { hasSteps: false })).toEqual(['hasRanking']);
+    expect(shown(found, { isReturn: true })).toEqual(['hasRanking']);
   });
 
   it('ND-83: is no earlier journey before now', () => {
-    expect(shown(found, { canGoEarlier: false })).toEqual(['earlier disabled', 'later enabled']);
+    expect(shown(found, { canGoEarlier: false })).toEqual(['earlier disabled', 'later enabled', 'hasRanking']);
   });
 
   it('is what comes after the cards once all of them are drawn', () => {
     expect(shown(found, { drawing: { ...whole, drawn: 1 } })).toEqual(['earlier enabled']);
     expect(shown(found, { drawing: { request, limit: 1, drawn: 1 } })).toEqual([
-      ...['earlier enabled', 'later enabled', 'hasMore'],
+      ...['earlier enabled', 'later enabled', 'hasMore', 'hasRanking'],
     ]);
+  });
+
+  it('is no note on the ranking of a single card', () => {
+    expect(shown(found, { count: 1 })).toEqual(['earlier enabled', 'later enabled']);
   });
 
   it('TRIP-16: is the empty list, or the failure, instead of cards', () => {

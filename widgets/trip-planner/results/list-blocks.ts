@@ -1,11 +1,12 @@
 import type { ItineraryOptions } from '#shared/domain/trip/trip-request.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { isForOtherPreferences } from '#shared/stores/journeys/journeys.ts';
-import { countOf } from '../outcome/outcome-rules.ts';
 import { type Drawing, isDrawn } from './rendered-cards.ts';
 
 interface Situation {
   readonly isReturn: boolean;
+  /** Number of cards of the whole list. */
+  readonly count: number;
   /** The search is pending, or that of the outbound journeys which it needs. */
   readonly isWaiting: boolean;
   /** Buttons for earlier and later journeys are enabled (TRIP-25). */
@@ -22,9 +23,8 @@ interface Situation {
  * are rendered. A button is `null` if there is none.
  */
 export function blocksOf(list: JourneyList, situation: Situation) {
-  const { isReturn, isWaiting, hasSteps, canGoEarlier, options, drawing } = situation;
+  const { isReturn, count, isWaiting, hasSteps, canGoEarlier, options, drawing } = situation;
   const { isLoading, hasNoResults } = list;
-  const count = countOf(list);
   const areCardsDrawn = isDrawn(drawing, count);
   const isLoaded = list.groups.length > 0 || hasNoResults;
   const button = (isEnabled: boolean) => (isEnabled ? 'enabled' : 'disabled');
@@ -41,5 +41,7 @@ export function blocksOf(list: JourneyList, situation: Situation) {
     hasFailed: list.error !== null,
     isEmpty: hasNoResults,
     hasMore: areCardsDrawn && count > drawing.limit,
+    /** With one card there is nothing to rank. */
+    hasRanking: areCardsDrawn && count > 1,
   };
 }

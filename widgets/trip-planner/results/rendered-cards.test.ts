@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import { type Choice, choicesOf } from '#shared/domain/journey/choices.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
-import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
-import { type Drawing, drawingFor, drawnGroups, isDrawn, nextDrawing, withMore } from './rendered-cards.ts';
+import { createJourney, createJourneyGroup, createPublicTransportSection } from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
+import {
+  type Drawing,
+  drawingFor,
+  drawnChoices,
+  inSections,
+  isDrawn,
+  nextDrawing,
+  withMore,
+} from './rendered-cards.ts';
 
 const request = {} as NonNullable<JourneyList['request']>;
 const width = 300;
 
-/** Builds a list with groups of these sizes. */
-const listOf = (...counts: number[]) => ({
-  groups: counts.map((count, group) =>
-    createJourneyGroup({
-      id: `g${group}`,
-      journeys: Array.from({ length: count }, (_, at) => createJourney({ id: `${group}-${at}` })),
-    }),
-  ),
-});
-const idsOf = (drawing: Drawing, list: ReturnType<typeof listOf>, barWidth: number | null = width) =>
-  drawnGroups(drawing, list, barWidth).map(({ id, journeys }) => `${id}: ${journeys.map((one) => one.id).join(' ')}`);
+/** Builds as many choices, of lines 0, 1, 2… */
+function choicesBy(count: number): readonly Choice[] {
+  const journeys = Array.from({ length: count }, (_, index) => {
+    const line = createLine({ id: `${index}`, code: `${index}` });
+    return createJourney({ id: `${index}`, sections: [createPublicTransportSection({ line })] });
+  });
+  const context = { order: 'best', isArrival: false, now: 0, isPossible: () => true } as const;
+  return choicesOf([createJourneyGroup({ journeys })], context);
+}
+const idsOf = (drawing: Drawing, choices: readonly Choice[], barWidth: number | null = width) =>
+  drawnChoices(drawing, choices, barWidth).map(({ face }) => face.id);
 
 /** Returns all states of a list, one per frame. */
 function frames(first: Drawing, count: number): number[] {
@@ -35,17 +45,17 @@ describe('the cards of a list', () => {
     expect(frames(first, 1000).at(-1)).toBe(41);
   });
 
-  it('are those of 40 journeys, and of 40 more whenever the traveller wants them', () => {
-    const list = listOf(100);
+  it('are those of 40 choices, and of 40 more whenever the traveller wants them', () => {
+    const choices = choicesBy(100);
     const all = (drawing: Drawing): Drawing => {
       const next = nextDrawing(drawing, 100, width);
       return next ? all(next) : drawing;
     };
     const first = all(drawingFor(null, { request }));
-    expect(drawnGroups(first, list, width)[0]?.journeys).toHaveLength(40);
+    expect(idsOf(first, choices)).toHaveLength(40);
     const more = withMore(first);
     expect(isDrawn(more, 100)).toBe(false);
-    expect(drawnGroups(all(more), list, width)[0]?.journeys).toHaveLength(80);
+    expect(idsOf(all(more), choices)).toHaveLength(80);
   });
 
   it('stay where a detail of the same search comes later, and begin anew with another search', () => {
@@ -55,16 +65,23 @@ describe('the cards of a list', () => {
     expect(drawingFor(drawing, { request: null })).toEqual({ request: null, limit: 40, drawn: 1 });
   });
 
-  it('keep their groups, without the groups that are not drawn yet', () => {
-    const list = listOf(2, 0, 3, 1);
-    expect(idsOf({ request, limit: 40, drawn: 1 }, list)).toEqual(['g0: 0-0']);
-    expect(idsOf({ request, limit: 40, drawn: 4 }, list)).toEqual(['g0: 0-0 0-1', 'g2: 2-0 2-1']);
-    expect(idsOf({ request, limit: 3, drawn: 9 }, list)).toEqual(['g0: 0-0 0-1', 'g2: 2-0']);
+  it('are the first ones of the list, as many as are wanted', () => {
+    expect(idsOf({ request, limit: 40, drawn: 1 }, choicesBy(6))).toEqual(['0']);
+    expect(idsOf({ request, limit: 3, drawn: 9 }, choicesBy(6))).toEqual(['0', '1', '2']);
+  });
+
+  it('stand under their headings in the order in which those appear', () => {
+    const [one, two, three, four] = choicesBy(4) as [Choice, Choice, Choice, Choice];
+    const byBike = { ...two, kind: 'BIKE' } as const;
+    const sections = inSections([byBike, one, { ...three, kind: 'WALK' }, four]);
+    expect(sections.map(({ kind, choices }) => `${kind}: ${choices.map(({ face }) => face.id).join(' ')}`)).toEqual([
+      ...['BIKE: 1', 'RIDE: 0 3', 'WALK: 2'],
+    ]);
   });
 
   it('wait for the width of their bars', () => {
     const drawing = drawingFor(null, { request });
     expect(nextDrawing(drawing, 9, null)).toBeNull();
-    expect(idsOf(drawing, listOf(3), null)).toEqual([]);
+    expect(idsOf(drawing, choicesBy(3), null)).toEqual([]);
   });
 });

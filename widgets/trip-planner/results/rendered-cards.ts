@@ -1,4 +1,5 @@
-import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { Choice } from '#shared/domain/journey/choices.ts';
+import { groupedBy } from '#shared/lib/grouped-by.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 
 /** Number of cards shown first. A button shows more. */
@@ -34,20 +35,13 @@ export const nextDrawing = (drawing: Drawing, count: number, barWidth: number | 
 
 export const withMore = (drawing: Drawing): Drawing => ({ ...drawing, limit: drawing.limit + shownAtOnce });
 
-export interface DrawnGroup extends Pick<JourneyGroup, 'id' | 'key'> {
-  readonly journeys: readonly [Journey, ...Journey[]];
-}
-
-/** Returns the groups with their rendered cards, without empty groups. */
-export function drawnGroups(
+/** Returns the choices whose cards are rendered. */
+export const drawnChoices = (
   { limit, drawn }: Drawing,
-  { groups }: Pick<JourneyList, 'groups'>,
+  choices: readonly Choice[],
   barWidth: number | null,
-): DrawnGroup[] {
-  let left = barWidth === null ? 0 : Math.min(limit, drawn);
-  return groups.flatMap(({ id, key, journeys }) => {
-    const [first, ...others] = journeys.slice(0, Math.max(0, left));
-    left -= journeys.length;
-    return first ? [{ id, key, journeys: [first, ...others] as const }] : [];
-  });
-}
+): readonly Choice[] => (barWidth === null ? [] : choices.slice(0, Math.min(limit, drawn)));
+
+/** Groups choices under their headings, in order of first appearance. */
+export const inSections = (choices: readonly Choice[]) =>
+  [...groupedBy(choices, ({ kind }) => kind).values()].map((own) => ({ kind: own[0].kind, choices: own }));

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
-import type { JourneyGroup } from '#shared/domain/journey/journey.ts';
+import { choicesOf } from '#shared/domain/journey/choices.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
@@ -19,21 +19,22 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { leadText } from '../journey/facts.ts';
 import { barriersText, nearestJourneyText, outOfPeriodText, unknownAccessText } from '../journey/list-notes.ts';
-import { countOf, isWaiting } from '../outcome/outcome-rules.ts';
-import { rehearsedJourney } from '../outcome/rehearsal.ts';
+import { isWaiting } from '../outcome/outcome-rules.ts';
+import { rehearsedGroups } from '../outcome/rehearsal.ts';
 import { PrintedLink } from '../share/printed.tsx';
-import type { PartOf } from '../trip-planner.widget.ts';
 import type { OutcomeProps } from '../use-planner.ts';
-import { JourneyCardView } from './journey-card.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceList } from './choice-list.tsx';
 import { LastReturnNote, useLastReturn } from './last-return.tsx';
 import { blocksOf } from './list-blocks.ts';
+import { ListBar, OptionChips, RankingNote } from './list-tools.tsx';
 import { NoResults } from './no-results.tsx';
-import { type Drawing, type DrawnGroup, drawingFor, drawnGroups, nextDrawing, withMore } from './rendered-cards.ts';
+import { type Drawing, drawingFor, drawnChoices, nextDrawing, withMore } from './rendered-cards.ts';
 import css from './results.css?inline';
 import { TripHeading } from './trip-heading.tsx';
 import { useBarWidth } from './use-bar-width.tsx';
+import { useChoices, useOpenedChoices } from './use-choices.ts';
 import { useLeftList } from './use-left-list.ts';
 
 interface ResultsProps extends OutcomeProps {
@@ -55,18 +56,21 @@ export function Results(props: ResultsProps) {
   const lastReturn = useLastReturn(isReturn && list.groups.length > 0);
   const common = useReading(list.disruptions, 'days');
   const reading = useMemo(() => ({ ...common, lastReturn }), [common, lastReturn]);
+  const { choices, badges, orders, order } = useChoices(list, reading);
   const { barWidth, ruler } = useBarWidth();
   const root = useRef<HTMLDivElement>(null);
   const left = useLeftList(root, list, isReturn);
-  const { drawing, showMore } = useDrawing(list, barWidth, left.drawing);
-  const open = useStableCallback((id: string, card: Element) => {
-    left.leave(drawing, card);
+  const { drawing, showMore } = useDrawing(list, choices.length, barWidth, left.drawing);
+  const { opened, toggle } = useOpenedChoices(list, choices, left.opened);
+  const open = useStableCallback((id: string, control: Element) => {
+    left.leave({ drawing, opened }, control);
     onOpen(id);
   });
   const nearest = selectedJourney(list);
   const { outOfPeriod } = list;
   const blocks = blocksOf(list, {
     isReturn,
+    count: choices.length,
     isWaiting: isWaiting(list, outbound),
     drawing,
     hasSteps: isFeatureEnabled(config, 'trip-planner.next-previous'),
@@ -84,6 +88,7 @@ export function Results(props: ResultsProps) {
   return (
     <div {...part('results')} ref={root} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => planner.show('form')} part={part} />
+      <OptionChips request={list.request} onSearch={searchAnew} />
       <Note text={blocks.isNearest && nearest && nearestJourneyText(nearest, reading)} />
       {blocks.hasOldOptions && <OldOptions onSearch={searchAnew} />}
       <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
@@ -95,12 +100,19 @@ export function Results(props: ResultsProps) {
         reading={reading}
         onShow={(code) => step(() => journeys.searchReturns(code))}
       />
-      {blocks.earlier && (
-        <Button kind="quiet" disabled={blocks.earlier === 'disabled'} onClick={() => step(journeys.searchPrevious)}>
-          <ChevronUpIcon size={20} />
-          {t`Plus tôt`}
-        </Button>
-      )}
+      <ListBar
+        orders={orders}
+        order={order}
+        isArrival={list.request?.arrivalDateTime !== undefined}
+        onSorted={planner.tellTrip}
+      >
+        {blocks.earlier && (
+          <Button kind="quiet" disabled={blocks.earlier === 'disabled'} onClick={() => step(journeys.searchPrevious)}>
+            <ChevronUpIcon size={20} />
+            {t`Plus tôt`}
+          </Button>
+        )}
+      </ListBar>
       {blocks.hasSkeleton && <WaitingCards label={t`Recherche des trajets`} reading={reading} />}
       {blocks.hasFailed && <SearchFailure onRetry={() => void searchAgain()} />}
       {blocks.isEmpty && (
@@ -114,12 +126,14 @@ export function Results(props: ResultsProps) {
         />
       )}
       {ruler}
-      <CardGroups
-        groups={drawnGroups(drawing, list, barWidth)}
+      <ChoiceList
+        choices={drawnChoices(drawing, choices, barWidth)}
+        badges={badges}
+        opened={opened}
         selectedId={list.selectedId}
-        isArrival={!isReturn && form.dateChoice === 'ARRIVAL'}
         barWidth={barWidth ?? 0}
         reading={reading}
+        onToggle={toggle}
         onOpen={open}
         part={part}
       />
@@ -134,6 +148,7 @@ export function Results(props: ResultsProps) {
           {t`Plus tard`}
         </Button>
       )}
+      {blocks.hasRanking && <RankingNote />}
       <PrintedLink />
     </div>
   );
@@ -173,57 +188,11 @@ function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-interface CardGroupsProps {
-  readonly groups: readonly DrawnGroup[];
-  readonly selectedId: string | null;
-  /** The trip has an arrival time. */
-  readonly isArrival: boolean;
-  readonly barWidth: number;
-  readonly reading: Reading;
-  readonly onOpen: (id: string, card: Element) => void;
-  readonly part: PartOf;
-}
-
-/** Renders the cards in groups, each with a heading that gives its reason. */
-function CardGroups({ groups, selectedId, isArrival, barWidth, reading, onOpen, part }: CardGroupsProps) {
-  const { t } = useLingui();
-  const titles: Readonly<Record<Exclude<JourneyGroup['key'], 'FASTEST'>, string>> = {
-    BEST: t`Conseillé`,
-    LESS_TRANSFER: t`Le moins de correspondances`,
-    LESS_WALK: t`Le moins de marche`,
-    PUBLIC_TRANSPORT: t`Autres trajets`,
-    BIKE: t`À vélo`,
-    WALK: t`À pied`,
-    CAR: t`En voiture`,
-  };
-  return groups.map(({ id, key, journeys }) => (
-    <section key={id} className="group" aria-labelledby={`group-${id}`}>
-      <h3 id={`group-${id}`}>{key === 'FASTEST' ? leadText(journeys[0], isArrival, reading) : titles[key]}</h3>
-      <ul>
-        {journeys.map((journey) => (
-          <li key={journey.id}>
-            <JourneyCardView
-              journey={journey}
-              reading={reading}
-              barWidth={barWidth}
-              isSelected={journey.id === selectedId}
-              heading={key}
-              onOpen={onOpen}
-              part={part}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
 /** Renders the cards of a long list frame by frame, so that the first is visible at once. A list that was left has its cards at once. */
-function useDrawing(list: JourneyList, barWidth: number | null, left: Drawing | null) {
+function useDrawing(list: JourneyList, count: number, barWidth: number | null, left: Drawing | null) {
   const [made, setMade] = useState(left);
   const drawing = drawingFor(made, list);
   const { request, limit, drawn } = drawing;
-  const count = countOf(list);
   useEffect(() => {
     const next = nextDrawing({ request, limit, drawn }, count, barWidth);
     return next ? afterPaint(() => setMade(next)) : undefined;
@@ -233,6 +202,8 @@ function useDrawing(list: JourneyList, barWidth: number | null, left: Drawing | 
 
 /** Width of a card's bar on a phone, in px. */
 const rehearsedWidth = 300;
+const rehearsedBadges = ['FASTEST'] as const;
+const rehearsedContext = { order: 'best', isArrival: false, now: 0, isPossible: () => true } as const;
 
 /** Skeleton of a list whose search is pending. */
 function WaitingCards({ label, reading }: { readonly label: string; readonly reading: Reading }) {
@@ -249,14 +220,22 @@ function WaitingCards({ label, reading }: { readonly label: string; readonly rea
       </Skeleton>
       {/* On a phone the first card takes three times as long to render as the next. It is rendered here invisibly. */}
       <div className="unseen" aria-hidden="true" inert>
-        <JourneyCardView
-          journey={rehearsedJourney}
-          reading={reading}
-          barWidth={rehearsedWidth}
-          isSelected={false}
-          onOpen={() => {}}
-          part={() => ({ part: '' })}
-        />
+        {choicesOf(rehearsedGroups, rehearsedContext).map((choice) => (
+          <ChoiceCard
+            key={choice.id}
+            choice={choice}
+            reading={reading}
+            barWidth={rehearsedWidth}
+            badges={rehearsedBadges}
+            lastReturnId={null}
+            selectedId={null}
+            isOpen={false}
+            isPrinting={false}
+            onToggle={() => {}}
+            onOpen={() => {}}
+            part={() => ({ part: '' })}
+          />
+        ))}
       </div>
     </>
   );

@@ -4,13 +4,17 @@ import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import type { Definition } from '#shared/stores/page-stores.ts';
 import { putAt } from '#shared/ui/bring-into-sight.ts';
 import type { Drawing } from './rendered-cards.ts';
+import type { OpenedChoices } from './use-choices.ts';
 
 /** A list of journeys as the traveller left it for one of them. */
 interface LeftList {
   readonly drawing: Drawing;
-  /** Distance in px of the opened card from the top of the viewport. */
+  readonly opened: OpenedChoices;
+  /** Distance in px of the pressed card or row from the top of the viewport. */
   readonly top: number;
 }
+
+const noneOpened: OpenedChoices = new Set();
 
 /** The list that was left last, by its direction. */
 const leftLists: Definition<Map<'outbound' | 'return', LeftList>> = {
@@ -19,8 +23,8 @@ const leftLists: Definition<Map<'outbound' | 'return', LeftList>> = {
 };
 
 /**
- * Shows a list again as it was left: with as many cards, the opened card at its place in the viewport. The focus moves
- * from the start of the view to that card. A list that is shown for the first time begins at its start, unless a link
+ * Shows a list again as it was left: with as many cards and rows, the pressed one at its place in the viewport. The focus
+ * moves from the start of the view to it. A list that is shown for the first time begins at its start, unless a link
  * has opened one of its journeys: then that card is brought into the viewport.
  */
 export function useLeftList(root: RefObject<HTMLElement | null>, list: JourneyList, isReturn: boolean) {
@@ -40,8 +44,9 @@ export function useLeftList(root: RefObject<HTMLElement | null>, list: JourneyLi
   });
   return {
     drawing: left?.drawing ?? null,
-    leave(drawing: Drawing, card: Element) {
-      lists.set(direction, { drawing, top: card.getBoundingClientRect().top });
+    opened: left?.opened ?? noneOpened,
+    leave(shown: Pick<LeftList, 'drawing' | 'opened'>, control: Element) {
+      lists.set(direction, { ...shown, top: control.getBoundingClientRect().top });
     },
   };
 }
