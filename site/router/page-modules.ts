@@ -13,6 +13,7 @@ export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> 
     import('../pages/account-favorites.ts').then(({ accountFavoritesPage }) => accountFavoritesPage),
   'account-profile': () => import('../pages/account-profile.ts').then(({ accountProfilePage }) => accountProfilePage),
   error: async () => openedErrorPage,
+  offline: () => import('../pages/offline.ts').then(({ offlinePage }) => offlinePage),
   proximity: () => import('../pages/proximity.ts').then(({ proximityPage }) => proximityPage),
   'proximity-type-id': () => import('../pages/place-detail.ts').then(({ placeDetailPage }) => placeDetailPage),
   schedules: () => import('../pages/schedules.ts').then(({ schedulesPage }) => schedulesPage),

@@ -129,6 +129,9 @@ interface Running extends Omit<RouterOptions, 'served'> {
 const networkSettles = 5000;
 const retryPause = 500;
 
+/** Whether the document is the kept page of another address, whose own page is not drawn yet. */
+const isShell = ({ page }: Pick<Running, 'page'>): boolean => page.body.dataset.shell !== undefined;
+
 const here = ({ location }: Window): Destination => destinationAt(location.pathname + location.search + location.hash);
 
 /** Returns the planner step that the current history entry stores. */
@@ -218,7 +221,9 @@ async function enter(router: Running, requested: Destination, mode: EntryMode, {
   router.endLink();
   const plan = planVisit(requested, mode, situationFor(router, requested));
   if (plan.kind === 'leave') {
-    view.location.assign(plan.address);
+    // The kept page stands for one that only the server has: a full load would lead here again.
+    if (isShell(router)) router.missed = requested;
+    else view.location.assign(plan.address);
     return;
   }
   if (plan.to.name !== router.current.name && !(await mayLeave(router, turn, mode))) return;
@@ -427,7 +432,11 @@ export function startRouter({ served, ...options }: RouterOptions): Router {
   // The server does not know the page before.
   if (router.back !== null) void drawAround(router);
   // The traveller went back or forward while the router was loading.
-  if (!isSamePage(here(view), current)) void enter(router, here(view), 'traverse');
+  if (!isSamePage(here(view), current)) {
+    void enter(router, here(view), 'traverse').finally(() => {
+      delete page.body.dataset.shell;
+    });
+  }
   else if (stepAt(current) !== null) router.endLink = putListBehind(view, stores, current, router.scroll.begin);
 
   return {

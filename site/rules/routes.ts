@@ -35,6 +35,8 @@ const table = {
   'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom', isServed: true },
   'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', isServed: true },
   error: { path: 'error', isFullPage: true },
+  // The only page that the service worker keeps: its script draws the page of any address.
+  offline: { path: 'offline', isFullPage: true },
   password: { path: 'password', isFullPage: true, isServed: true },
   proximity: { path: 'proximity', isBordered: false, guard: 'external-proximity', isIndexable: true },
   'proximity-type-id': { path: 'proximity/{type}/{id}', isIndexable: true },

@@ -71,6 +71,8 @@ export function renderingOf(dependencies: RenderingDependencies) {
     clock,
     options,
     redirects: () => redirects() ?? noRedirects,
+    /** Whether browsers keep what the site needs without a network. In development there is no worker to do so. */
+    keepsOffline: config.offline && !options.isWidget && library !== undefined,
     /** Whether the city is the demo, of which there is a picture for links on other sites. */
     hasPreview: settings.feed === undefined,
     /** Language of visitors who have chosen none: that of the feed, if it is one of the five. */

@@ -6,6 +6,7 @@ import { cobrandingDemoPage } from '#site/pages/cobranding-demo.ts';
 import { openedErrorPage } from '#site/pages/error.ts';
 import { homePage } from '#site/pages/home.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
+import { offlinePage } from '#site/pages/offline.ts';
 import { placeDetailPage } from '#site/pages/place-detail.ts';
 import { proximityPage } from '#site/pages/proximity.ts';
 import { schedulesLinePage, schedulesPage } from '#site/pages/schedules.ts';
@@ -29,6 +30,7 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent, render
   'cobranding-demo-id': (content, rendering) => cobrandingDemoPage(content, partnersOf(content, rendering)),
   'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
   error: openedErrorPage,
+  offline: offlinePage,
   password: passwordPage,
   proximity: proximityPage,
   'proximity-type-id': placeDetailPage,
