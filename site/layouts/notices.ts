@@ -10,16 +10,13 @@ import { pathOf } from '#site/rules/address.ts';
  */
 export function noticesHtml(i18n: I18n, keepsOffline: boolean): Html {
   const t = i18n._.bind(i18n);
-  const notice = (name: string, text: string, action: Html | false = false) =>
+  const notice = (name: string, text: string | Html, action: Html | false = false) =>
     html`<p data-notice="${name}" hidden><span>${text}</span>${action}
 <button type="button" class="button quiet" data-closes aria-label="${t(msg`Fermer`)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18"/></svg></button></p>
 `;
-  const kept = html` <a class="button" href="${pathOf('offline', toLocale(i18n.locale))}">${t(msg`Trajets gardés`)}</a>`;
-  return html`${notice(
-    'offline',
-    t(msg`Vous êtes hors connexion\u00A0: ce qui est affiché peut dater.`),
-    keepsOffline && kept,
-  )}${notice(
+  const offline = t(msg`Vous êtes hors connexion\u00A0: ce qui est affiché peut dater.`);
+  const kept = html` <a href="${pathOf('offline', toLocale(i18n.locale))}">${t(msg`Trajets gardés`)}</a>`;
+  return html`${notice('offline', html`${offline}${keepsOffline && kept}`)}${notice(
     'language',
     t(msg`La langue choisie n’a pas pu être chargée\u00A0: réessayez dans un instant.`),
   )}${notice(

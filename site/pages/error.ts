@@ -17,13 +17,15 @@ export interface ErrorContent {
   readonly address: string;
   /** Message of the error itself (TRAP-21). */
   readonly message?: string;
+  /** Sentence below the heading, in place of that of the status. */
+  readonly lead?: string;
 }
 
 /**
  * The error page (ND-37): the heading and the sentence are in the visitor's language, the words of the spec a small line
  * of code (SHELL-8, SHELL-9, TRAP-22).
  */
-export function errorPage({ i18n, locale, status, address, message }: ErrorContent): Page {
+export function errorPage({ i18n, locale, status, address, message, lead: given }: ErrorContent): Page {
   const t = i18n._.bind(i18n);
   const home = linkHome(i18n, locale);
   const [path = ''] = address.split('?');
@@ -33,7 +35,7 @@ export function errorPage({ i18n, locale, status, address, message }: ErrorConte
     description: '',
     main: html`<section class="opening" data-status="${status}" ${errorIn(message)}>${brokenLine}
 <h1>${title}</h1>
-<p class="lead">${lead}</p>
+<p class="lead">${given ?? lead}</p>
 <p class="actions"><a class="button primary" href="${home.address}">${home.text}</a>
 <a class="button secondary" href="${address}">${t(msg`Réessayer`)}</a></p>
 ${status !== 'offline' && html`<p class="error-status"><code lang="en">${status} ${errorWords(status)}</code></p>`}

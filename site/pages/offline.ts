@@ -8,9 +8,10 @@ import type { Page, PageContent } from './page.ts';
  * takes long, or fails, this one appears.
  */
 export function offlinePage({ i18n, locale }: PageContent): Page {
+  const lead = i18n._(msg`Sans connexion, les trajets et les horaires gardés sur cet appareil restent disponibles.`);
   return {
-    ...errorPage({ i18n, locale, status: 'offline', address: pathOf('index', locale) }),
-    description: i18n._(msg`Les trajets et les horaires gardés sur cet appareil.`),
+    ...errorPage({ i18n, locale, status: 'offline', address: pathOf('index', locale), lead }),
+    description: lead,
     style: '[data-shell] main{animation:late 1.5s}@keyframes late{from,99%{visibility:hidden}}',
   };
 }

@@ -222,7 +222,7 @@ async function enter(router: Running, requested: Destination, mode: EntryMode, {
   const plan = planVisit(requested, mode, situationFor(router, requested));
   if (plan.kind === 'leave') {
     // The kept page stands for one that only the server has: a full load would lead here again.
-    if (isShell(router)) router.missed = requested;
+    if (isShell(router)) await fail(router, { to: requested, write: null }, new Error('This page needs the network.'));
     else view.location.assign(plan.address);
     return;
   }
@@ -320,7 +320,7 @@ function putAround(router: Running, to: Destination, { page: drawn, i18n }: Draw
 }
 
 /** Handles a page that failed to render: after a new build it is loaded in full, else an error page is shown. */
-async function fail(router: Running, { to, write }: PlannedPage, reason: unknown): Promise<void> {
+async function fail(router: Running, { to, write }: Pick<PlannedPage, 'to' | 'write'>, reason: unknown): Promise<void> {
   const isOffline = !router.view.navigator.onLine;
   const { view, main, locale, isOutdated, onError } = router;
   const address = textOf(to);
@@ -436,8 +436,7 @@ export function startRouter({ served, ...options }: RouterOptions): Router {
     void enter(router, here(view), 'traverse').finally(() => {
       delete page.body.dataset.shell;
     });
-  }
-  else if (stepAt(current) !== null) router.endLink = putListBehind(view, stores, current, router.scroll.begin);
+  } else if (stepAt(current) !== null) router.endLink = putListBehind(view, stores, current, router.scroll.begin);
 
   return {
     go(href, known) {

@@ -36,6 +36,8 @@ const spec: readonly (readonly [path: string, name: RouteName, layout: string, f
 
 /** Additions. Their names do not begin with `account`: rule 3 would ask their visitors to sign in. */
 const accountLife: readonly RouteName[] = ['confirm', 'password', 'security', 'sign-up'];
+/** Stands for every page without a network. */
+const offline: RouteName = 'offline';
 
 function flagsOf(name: RouteName): string {
   const route = routeNamed(name);
@@ -65,9 +67,9 @@ describe('the route table', () => {
     },
   );
 
-  it('ROUTE-1 LAY-1: has these 21 routes and four for accounts, in three layouts', () => {
+  it('ROUTE-1 LAY-1: has these 21 routes, four for accounts and one without a network, in three layouts', () => {
     expect(spec).toHaveLength(21);
-    const names = [...spec.map(([, name]) => name), ...accountLife];
+    const names = [...spec.map(([, name]) => name), ...accountLife, offline];
     expect(routes.map(({ name }) => name).sort()).toEqual(names.sort());
     expect(new Set(routes.map(({ layout }) => layout))).toEqual(new Set(['homepage', 'default', 'custom']));
   });

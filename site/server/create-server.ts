@@ -18,7 +18,13 @@ import { type CallTable, createCallTable } from '#site/server/http/call-table.ts
 import { bareKeys, createGate } from '#site/server/http/gate.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
 import { createRateLimit, createRequestLimits, limitRequests } from '#site/server/http/request-limits.ts';
-import { serveImages, serveLibrary, serveNoLogin, serveSiteFiles, workerScript } from '#site/server/http/serve-files.ts';
+import {
+  serveImages,
+  serveLibrary,
+  serveNoLogin,
+  serveSiteFiles,
+  workerScript,
+} from '#site/server/http/serve-files.ts';
 import { serveWorker } from '#site/server/http/serve-worker.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';

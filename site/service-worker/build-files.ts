@@ -1,13 +1,5 @@
 import { type Locale, locales, toLocale } from '#shared/i18n/locales.ts';
-import {
-  buildCache,
-  isOldCache,
-  mayKeep,
-  mostFiles,
-  patience,
-  shellLanguageFor,
-  shellOf,
-} from '#site/rules/offline/keeping.ts';
+import { buildCache, isOldCache, mayKeep, patience, shellLanguageFor, shellOf } from '#site/rules/offline/keeping.ts';
 import { networkFirst, responseFacts } from './network.ts';
 import { origin, settings } from './worker-scope.ts';
 
@@ -21,22 +13,10 @@ const languageNote = `${origin}/sw.js?language`;
 const pathIn = ({ url }: Request) => new URL(url).pathname;
 const openCache = () => caches.open(buildCache(build));
 
-/** Responds with a file of a build, which never changes: kept, then from the network. */
-export async function respondWithFile(event: FetchEvent): Promise<Response> {
+/** Responds with a file of this build: kept, then from the browser's own cache or the network. */
+export async function respondWithFile({ request }: FetchEvent): Promise<Response> {
   const cache = await openCache();
-  const { request } = event;
-  const { pathname } = new URL(request.url);
-  const kept = await cache.match(pathname, { ignoreVary: true });
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (mayKeep('file', responseFacts(response))) {
-    const copy = response.clone();
-    const keep = async () => {
-      if ((await cache.keys()).length < mostFiles) await cache.put(pathname, copy);
-    };
-    event.waitUntil(keep());
-  }
-  return response;
+  return (await cache.match(new URL(request.url).pathname, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** Responds with a page of the network; without one with the kept page, whose script draws the page of the address. */

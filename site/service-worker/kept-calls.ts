@@ -1,5 +1,5 @@
-import { keptAtHeader } from '#shared/lib/kept-at.ts';
 import { foreignFields } from '#shared/lib/foreign.ts';
+import { keptAtHeader } from '#shared/lib/kept-at.ts';
 import {
   type CallHeaders,
   type Handling,

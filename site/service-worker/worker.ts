@@ -1,8 +1,8 @@
-import { asksForWidgetMode } from '#site/rules/query.ts';
 import { type Handling, handlingOf, type OfflineMessage } from '#site/rules/offline/keeping.ts';
+import { asksForWidgetMode } from '#site/rules/query.ts';
 import { keepLanguage, removeOldBuilds, respondWithFile, respondWithPage, takeOverLanguages } from './build-files.ts';
 import { followSession, keepJourneys, keepTimetables, respondWithJourney, respondWithTimetable } from './kept-calls.ts';
-import { requestFacts } from './network.ts';
+import { isCut, requestFacts } from './network.ts';
 import { origin, scope, settings } from './worker-scope.ts';
 
 // The service worker of the full site. `site/rules/offline` decides what is kept; here its decisions meet the browser.
@@ -31,15 +31,13 @@ const responses: Readonly<Record<Handling, (event: FetchEvent) => Promise<Respon
 
 scope.addEventListener('fetch', (event) => {
   const handling = handlingOf(requestFacts(event.request), settings, origin);
-  if (handling === null) return;
+  // Files never change: with a network, the browser's own cache has them, and takes what a page names in `modulepreload`.
+  if (handling === null || (handling === 'file' && !isCut())) return;
   event.respondWith(handling === 'page' ? respondWithPage(event) : respondForSite(event, responses[handling]));
 });
 
 /** Pages in frames and in widget mode are shown by other sites: their requests pass. */
-async function respondForSite(
-  event: FetchEvent,
-  respond: (event: FetchEvent) => Promise<Response>,
-): Promise<Response> {
+async function respondForSite(event: FetchEvent, respond: (event: FetchEvent) => Promise<Response>): Promise<Response> {
   const client = await scope.clients.get(event.clientId);
   const isOfSite =
     client instanceof WindowClient &&

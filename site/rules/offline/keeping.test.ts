@@ -107,7 +107,11 @@ describe('a response', () => {
     ['without content', { status: 204 }, []],
     ['with a part of a file', { status: 206 }, []],
     ['that its server keeps out of caches', { cacheControl: 'no-store' }, ['journey', 'timetable']],
-    ['that its server keeps out of caches, among others', { cacheControl: 'private, no-store' }, ['journey', 'timetable']],
+    [
+      'that its server keeps out of caches, among others',
+      { cacheControl: 'private, no-store' },
+      ['journey', 'timetable'],
+    ],
   ])('%s', (_, facts, kept) => {
     expect(kinds.filter((kind) => mayKeep(kind, response(facts)))).toEqual(kept);
   });
@@ -119,7 +123,11 @@ describe('a response', () => {
     expect(isExpired('timetable', 0, 2 * day)).toBe(false);
     expect(isExpired('timetable', 0, 2 * day + 1)).toBe(true);
     expect(isExpired('timetable', Number.NaN, 0)).toBe(true);
-    expect([isFresh(0, 5 * 3_600_000), isFresh(0, 6 * 3_600_000), isFresh(Number.NaN, 0)]).toEqual([true, false, false]);
+    expect([isFresh(0, 5 * 3_600_000), isFresh(0, 6 * 3_600_000), isFresh(Number.NaN, 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

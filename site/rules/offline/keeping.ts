@@ -52,7 +52,7 @@ export interface RequestFacts {
   readonly isRange: boolean;
 }
 
-/** How the worker responds. `page`: network, then the kept page. `file`: kept, then network. The rest: network, then kept. */
+/** How the worker responds. `page`: network, then the kept page. `file`: kept, without a network. The rest: network, then kept. */
 export type Handling = 'page' | 'file' | 'journey' | 'timetable';
 
 /** Returns how the worker responds to a request; null leaves it to the browser. */
@@ -110,8 +110,6 @@ export function mayKeep(handling: Handling, { status, type, isRedirected, cacheC
 
 /** Journeys kept: those opened last. */
 export const mostJourneys = 5;
-/** Files kept of a build. The shell has about 120 in a language. */
-export const mostFiles = 400;
 /** Timetables kept: two days of the favorite stops. */
 export const mostTimetables = 300;
 

@@ -40,7 +40,9 @@ interface Shown {
 }
 
 const timesOf = (shown: unknown) =>
-  (shown as Shown | null)?.schedules.map(({ departures }) => departures.map(({ time }) => time.scheduled.slice(11, 16)));
+  (shown as Shown | null)?.schedules.map(({ departures }) =>
+    departures.map(({ time }) => time.scheduled.slice(11, 16)),
+  );
 
 describe('kept departures of a stop', () => {
   it('that have left go, and what has just left stays', () => {
@@ -57,7 +59,10 @@ describe('kept departures of a stop', () => {
   });
 
   it('go on with the next day after midnight', () => {
-    const tomorrow = { ...day([]), columns: [{ tripId: 'x', headsign: 'Nation', departsAt: '2026-11-28T05:30:00+01:00' }] };
+    const tomorrow = {
+      ...day([]),
+      columns: [{ tripId: 'x', headsign: 'Nation', departsAt: '2026-11-28T05:30:00+01:00' }],
+    };
     const shown = withLaterDepartures(board(schedule([departure('23:50')])), [tomorrow], instant('23:59'));
     expect(timesOf(shown)).toEqual([['05:30']]);
   });

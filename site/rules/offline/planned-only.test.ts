@@ -14,7 +14,9 @@ describe('a kept response', () => {
         {
           departure: { scheduled: '08:00', status: 'SCHEDULED' },
           realtime: false,
-          sections: [{ stops: [{ arrival: { scheduled: '08:10', headwaySeconds: 600, status: 'SCHEDULED' }, lat: 48.8 }] }],
+          sections: [
+            { stops: [{ arrival: { scheduled: '08:10', headwaySeconds: 600, status: 'SCHEDULED' }, lat: 48.8 }] },
+          ],
         },
       ],
     });

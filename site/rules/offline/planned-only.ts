@@ -11,10 +11,7 @@ export function plannedOnly(kept: unknown): unknown {
     const { estimated: _, delaySeconds: __, ...time } = kept;
     return { ...time, status: kept.status === 'CANCELLED' ? 'CANCELLED' : 'SCHEDULED' };
   }
-  const entries = Object.entries(kept).map(([name, value]) => [
-    name,
-    name === 'realtime' ? false : plannedOnly(value),
-  ]);
+  const entries = Object.entries(kept).map(([name, value]) => [name, name === 'realtime' ? false : plannedOnly(value)]);
   return Object.fromEntries(entries);
 }
 

@@ -7,7 +7,9 @@ import { offlineFiles } from './offline-settings.ts';
 let folder = '';
 
 /** A built site: modules by name, as Vite's manifest has them. */
-function build(manifest: Readonly<Record<string, { file: string; bytes?: number; name?: string; [more: string]: unknown }>>) {
+function build(
+  manifest: Readonly<Record<string, { file: string; bytes?: number; name?: string; [more: string]: unknown }>>,
+) {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

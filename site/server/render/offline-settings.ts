@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
-import { reached } from '#shared/build/group-modules.ts';
 import { getDetailedJourneys } from '#shared/api/calls/journeys.ts';
 import { getLineSchedule } from '#shared/api/calls/lines.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import { reached } from '#shared/build/group-modules.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import type { OfflineSettings } from '#site/rules/offline/keeping.ts';
 import { readManifest, siteEntry } from './built-assets.ts';

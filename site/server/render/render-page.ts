@@ -187,6 +187,8 @@ export function renderPage(
         hasPreview: facts.hasPreview,
         ownLocale: facts.ownLocale,
       }),
+    icons: rendering.icons,
+    isInstallable: !isWidget,
     attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${request.isSidebarPinned && html` data-sidebar="pinned"`}${to.name === 'offline' && html` data-shell="${to.path}"`}`,
     address,
     assets: {

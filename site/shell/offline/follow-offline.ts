@@ -4,6 +4,9 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import type { SiteFacts } from '../../layouts/site-facts.ts';
 import type { OfflineKeeper, OfflineOptions } from './keep-offline.ts';
 
+/** A page that has just become usable loads what it needs for the first key. Keeping it can wait. */
+const restMilliseconds = 2000;
+
 interface FollowOptions extends Omit<OfflineOptions, 'view'> {
   readonly view: Window & typeof globalThis;
   readonly facts: Pick<SiteFacts, 'keepsOffline'>;
@@ -41,6 +44,6 @@ export function followOffline({ view, facts, ...options }: FollowOptions): () =>
     isRefused = !offline;
     attempt(isRefused ? end : begin);
   });
-  whenIdle(() => attempt(begin), 10_000);
+  view.setTimeout(() => whenIdle(() => attempt(begin), 10_000), restMilliseconds);
   return () => keeper?.followPage();
 }

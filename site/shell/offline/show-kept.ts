@@ -68,7 +68,7 @@ async function journeysIn(keys: readonly URL[], services: Services, locale: Loca
     const day = formatDay(dayOf(outboundAt, zone), dayOf(now, zone), locale);
     return {
       address: `${pathOf('trip-planner-results', locale)}?${query}`,
-      title: `${from.title} → ${to.title}`,
+      title: `${from.title} – ${to.title}`,
       sentence: `${day}, ${timeOfDay(outboundAt, zone)}`,
     };
   });

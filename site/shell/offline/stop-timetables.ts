@@ -25,7 +25,10 @@ interface StopTimetables {
 /** Returns path and query of every request that the widgets send to show a stop today and tomorrow. */
 export function timetablesOf({ stop: { type, id }, lineIds, schedules, today, zone }: StopTimetables): string[] {
   const tomorrow = addDays(today, 1);
-  const isWanted = wantedLines({ lineIds }, schedules.map(({ line }) => line));
+  const isWanted = wantedLines(
+    { lineIds },
+    schedules.map(({ line }) => line),
+  );
   const ofStop =
     type === 'stopArea'
       ? [
@@ -37,7 +40,11 @@ export function timetablesOf({ stop: { type, id }, lineIds, schedules, today, zo
         [addressOf(getStopPointSchedules, { id, groupedByTerminus: false })];
   const directions = schedules
     .filter(({ line }) => isWanted(line.id))
-    .map(({ line, direction, stopPointId }) => ({ id: line.id, direction: direction.id, fromStopPointId: stopPointId }));
+    .map(({ line, direction, stopPointId }) => ({
+      id: line.id,
+      direction: direction.id,
+      fromStopPointId: stopPointId,
+    }));
   const ofLines = [...new Map(directions.map((one) => [JSON.stringify(one), one])).values()]
     .slice(0, mostDirections)
     .flatMap((one) => [today, tomorrow].map((date) => addressOf(getLineSchedule, { ...one, date })));

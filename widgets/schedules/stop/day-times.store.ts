@@ -45,7 +45,12 @@ export const dayTimesStore = defineStore<DayTimesByQuestion>({
         const before = get().days[key];
         if (before?.isLoading || (before?.schedule && before.keptAt === null)) return;
         const put = (day: DayTimes) => set(({ days }) => ({ days: { ...days, [key]: day } }));
-        put({ isLoading: true, hasLoadingError: false, schedule: before?.schedule ?? null, keptAt: before?.keptAt ?? null });
+        put({
+          isLoading: true,
+          hasLoadingError: false,
+          schedule: before?.schedule ?? null,
+          keptAt: before?.keptAt ?? null,
+        });
         const { lineId: id, directionId: direction, stopPointId: fromStopPointId, date } = question;
         const response = await api.call(getLineSchedule, { id, direction, fromStopPointId, date });
         if (!response.ok) {
