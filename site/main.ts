@@ -53,5 +53,6 @@ for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
 }
 /** Widgets load first: travellers wait for them. */
 const goOnWhenIdle = () => whenIdle(goOn, 2000);
-if (document.readyState === 'complete') goOnWhenIdle();
+if (document.body.dataset.shell) goOn();
+else if (document.readyState === 'complete') goOnWhenIdle();
 else window.addEventListener('load', goOnWhenIdle, { once: true });

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { foreignFields, messageOf } from '#shared/lib/foreign.ts';
+import { keptAtHeader } from '#shared/lib/kept-at.ts';
 import {
   addressOf,
   type Base,
@@ -25,7 +26,12 @@ export interface CallError {
 }
 
 export type CallResult<T> =
-  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** Present if the browser has kept the response: when it was received, in milliseconds of the real time. */
+      readonly keptAt?: number;
+    }
   | { readonly ok: false; readonly error: CallError };
 
 export interface CallOptions {
@@ -113,9 +119,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const text = await textOf(response);
       signal.throwIfAborted();
       const decoded = decode(schema, text);
-      return 'problem' in decoded
-        ? fail('unreadable', status, `${endpoint.name}: ${decoded.problem}`)
-        : { ok: true, value: decoded.value };
+      if ('problem' in decoded) return fail('unreadable', status, `${endpoint.name}: ${decoded.problem}`);
+      const keptAt = Date.parse(response.headers.get(keptAtHeader) ?? '');
+      return { ok: true, value: decoded.value, ...(keptAt && { keptAt }) };
     } catch {
       return fail(signal.reason ?? 'offline');
     } finally {

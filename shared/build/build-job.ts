@@ -14,7 +14,9 @@ const jobs = {
     writeNotices('dist/standalone', await buildFiles('lib', 'standalone'));
   },
   async pages() {
-    writeNotices('dist/site', [...(await buildFiles('site')), ...(await buildFiles('lib', 'login'))]);
+    const pages = await buildFiles('site');
+    const others = [await buildFiles('lib', 'login'), await buildFiles('lib', 'service-worker')];
+    writeNotices('dist/site', [...pages, ...others.flat()]);
     writeNotices('dist/server', await buildFiles('site', 'production', { ssr: true }));
   },
 };

@@ -117,6 +117,12 @@ function standardTarget(mode: string, { version, folder, root }: Place): Target 
     // The login script as one file: it is served at several addresses without other files beside it.
     case 'login':
       return target({ login: `${projectRoot}site/login/login.ts` }, { outDir: 'dist/site' });
+    // The service worker of our own pages. A module worker would not run in every supported browser.
+    case 'service-worker':
+      return target(
+        { 'service-worker': `${projectRoot}site/service-worker/worker.ts` },
+        { outDir: 'dist/site', output: { ...single, format: 'iife' } },
+      );
     case 'package': {
       const main = { index: file('package'), headless: `${projectRoot}shared/headless/headless.ts` };
       const external = [...forBundlers.external, hostProvides];

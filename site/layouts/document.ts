@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html, jsonScript, styleElement } from '#shared/lib/html.ts';
+import { manifestAddress } from './page-head.ts';
 import { type SiteFacts, siteFactsId } from './site-facts.ts';
 
 /** Addresses of the built files of our own pages. */
@@ -14,6 +15,9 @@ export interface PageAssets {
   readonly fonts: readonly string[];
 }
 
+/** The ground of our pages, as browsers draw their own bars on it (`--_surface`). */
+export const groundColors = { light: '#ffffff', dark: '#1d1a17' } as const;
+
 export interface DocumentContent {
   readonly locale: Locale;
   readonly title: string;
@@ -21,6 +25,10 @@ export interface DocumentContent {
   readonly robots?: 'noindex';
   /** Links and previews for other sites; false for an error page. */
   readonly head: Html | false;
+  /** Icon of the browser's tab, and of a phone's home screen. */
+  readonly icons: { readonly [Use in 'tab' | 'touch']: { readonly src: string; readonly type: string } | undefined };
+  /** Whether a phone may install the site: not from a frame. */
+  readonly isInstallable: boolean;
   /** Layout flags of the body element. */
   readonly attributes: Html;
   /** Address that `takeServedAddress` puts into the history entry; null when the requested one is right. */
@@ -39,6 +47,7 @@ export interface DocumentContent {
  */
 export function documentHtml(content: DocumentContent): string {
   const { locale, title, description, robots, head, attributes, address, assets, config, facts, body } = content;
+  const { icons, isInstallable } = content;
   return `<!doctype html>\n${html`<html lang="${locale}">
 <head>
 <meta charset="utf-8">
@@ -48,8 +57,8 @@ export function documentHtml(content: DocumentContent): string {
 ${robots && html`<meta name="robots" content="${robots}">`}
 <meta name="color-scheme" content="light dark">
 <link rel="expect" href="#content" blocking="render">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="manifest" href="/manifest.webmanifest">
+${icons.tab && html`<link rel="icon" href="${icons.tab.src}" type="${icons.tab.type}">`}
+${isInstallable && installable(locale, icons.touch?.src)}
 ${assets.css && styleElement(assets.css)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
 ${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
@@ -63,3 +72,12 @@ ${body}
 </body>
 </html>`}`;
 }
+
+/** What a phone needs to offer the site for its home screen. */
+const installable = (
+  locale: Locale,
+  icon: string | undefined,
+): Html => html`<link rel="manifest" href="${manifestAddress(locale)}">
+${icon && html`<link rel="apple-touch-icon" href="${icon}">`}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${groundColors.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${groundColors.dark}">`;

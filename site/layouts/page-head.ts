@@ -34,6 +34,12 @@ const preview = (base: string) =>
     ['og:image:height', '720'],
   ] as const;
 
+/** Path of the web app manifest. */
+export const manifestPath = '/manifest.webmanifest';
+
+/** Its address: the installed application begins in the language of the page. */
+export const manifestAddress = (locale: Locale): string => `${manifestPath}?lang=${locale}`;
+
 /** Links and previews for other sites: canonical address, other languages if indexed, Open Graph data. */
 export function pageHead(content: HeadContent): Html {
   const { to, name, locale, base, title, siteTitle, description, isIndexed, hasPreview, ownLocale } = content;

@@ -4,8 +4,10 @@ import { type Html, html } from '#shared/lib/html.ts';
 import { groundHtml, groundOf } from './ground.ts';
 import { noticesHtml } from './notices.ts';
 import { footerTag, headerTag, type ShellTags, sidebarTag } from './shell-tags.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 export interface ShellContent extends ShellTags {
+  readonly facts: ShellTags['facts'] & Pick<SiteFacts, 'keepsOffline'>;
   readonly i18n: I18n;
   readonly isWidget: boolean;
   /** Whether the configuration enables the banner strip (ND-70). */
@@ -25,7 +27,7 @@ ${main}
 </main>`;
   const ground = groundOf(shell.to.name) === 'always' && groundHtml(i18n);
   const notices = html`<div class="notices" role="status">
-${noticesHtml(i18n)}
+${noticesHtml(i18n, !isWidget && shell.facts.keepsOffline)}
 </div>`;
   if (isWidget) return html`${ground}${content}${notices}`;
   return html`<nav aria-label="${i18n._(msg`Accès rapide`)}"><a class="skip" href="#content">${i18n._(msg`Aller au contenu`)}</a></nav>

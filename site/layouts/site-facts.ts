@@ -21,6 +21,8 @@ export interface SiteFacts extends Pick<Memory, 'rootRedirect' | 'externalProxim
   /** The components of the shell for signed-in visitors. Anonymous ones see some of them. */
   readonly components: readonly PlacedComponent[];
   readonly year: number;
+  /** Whether this browser keeps what the site needs without a network. */
+  readonly keepsOffline: boolean;
   /** Widget mode for the whole site by configuration (ND-60). */
   readonly isWidget: boolean;
   readonly consent: { readonly scriptUrl: string; readonly domain: string; readonly uuid: string };

@@ -47,8 +47,11 @@ export function takeServedAddress(view: Window): string {
   const { location, performance } = view;
   const [loaded] = performance.getEntriesByType('navigation');
   const requested = loaded ? pathIn(new URL(loaded.name)) : pathIn(location);
-  const { address } = body.dataset;
+  const { address, shell } = body.dataset;
   delete body.dataset.address;
+  // The kept page stands for that of the address, which the router draws.
+  if (shell !== undefined && shell !== location.pathname) return shell;
+  delete body.dataset.shell;
   // The traveller went back or forward before this ran: the present entry is another one, and the router enters it.
   if (pathIn(location) !== requested) return address ?? requested;
   if (address !== undefined) moveEntry(view, address);

@@ -13,6 +13,7 @@ export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> 
   'account-profile': () => import('../pages/account-profile.ts').then(({ accountProfilePage }) => accountProfilePage),
   error: async () => openedErrorPage,
   favorites: () => import('../pages/favorites.ts').then(({ favoritesPage }) => favoritesPage),
+  offline: () => import('../pages/offline.ts').then(({ offlinePage }) => offlinePage),
   proximity: () => import('../pages/proximity.ts').then(({ proximityPage }) => proximityPage),
   'proximity-type-id': () => import('../pages/place-detail.ts').then(({ placeDetailPage }) => placeDetailPage),
   schedules: () => import('../pages/schedules.ts').then(({ schedulesPage }) => schedulesPage),

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Html } from '#shared/lib/html.ts';
+import { manifestAddress } from '../layouts/page-head.ts';
 
 export interface Head {
   readonly locale: Locale;
@@ -17,6 +18,8 @@ export function putHead(page: Document, { locale, title, description, isIndexed,
   page.title = title;
   page.documentElement.lang = locale;
   page.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  const manifest = page.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (manifest) manifest.href = manifestAddress(locale);
   for (const element of page.head.querySelectorAll(ofOnePage)) element.remove();
   if (!isIndexed) {
     const robots = page.createElement('meta');

@@ -129,6 +129,9 @@ interface Running extends Omit<RouterOptions, 'served'> {
 const networkSettles = 5000;
 const retryPause = 500;
 
+/** Whether the document is the kept page of another address, whose own page is not drawn yet. */
+const isShell = ({ page }: Pick<Running, 'page'>): boolean => page.body.dataset.shell !== undefined;
+
 const here = ({ location }: Window): Destination => destinationAt(location.pathname + location.search + location.hash);
 
 /** Returns the planner step that the current history entry stores. */
@@ -218,7 +221,9 @@ async function enter(router: Running, requested: Destination, mode: EntryMode, {
   router.endLink();
   const plan = planVisit(requested, mode, situationFor(router, requested));
   if (plan.kind === 'leave') {
-    view.location.assign(plan.address);
+    // The kept page stands for one that only the server has: a full load would lead here again.
+    if (isShell(router)) await fail(router, { to: requested, write: null }, new Error('This page needs the network.'));
+    else view.location.assign(plan.address);
     return;
   }
   if (plan.to.name !== router.current.name && !(await mayLeave(router, turn, mode))) return;
@@ -315,7 +320,7 @@ function putAround(router: Running, to: Destination, { page: drawn, i18n }: Draw
 }
 
 /** Handles a page that failed to render: after a new build it is loaded in full, else an error page is shown. */
-async function fail(router: Running, { to, write }: PlannedPage, reason: unknown): Promise<void> {
+async function fail(router: Running, { to, write }: Pick<PlannedPage, 'to' | 'write'>, reason: unknown): Promise<void> {
   const isOffline = !router.view.navigator.onLine;
   const { view, main, locale, isOutdated, onError } = router;
   const address = textOf(to);
@@ -427,8 +432,11 @@ export function startRouter({ served, ...options }: RouterOptions): Router {
   // The server does not know the page before.
   if (router.back !== null) void drawAround(router);
   // The traveller went back or forward while the router was loading.
-  if (!isSamePage(here(view), current)) void enter(router, here(view), 'traverse');
-  else if (stepAt(current) !== null) router.endLink = putListBehind(view, stores, current, router.scroll.begin);
+  if (!isSamePage(here(view), current)) {
+    void enter(router, here(view), 'traverse').finally(() => {
+      delete page.body.dataset.shell;
+    });
+  } else if (stepAt(current) !== null) router.endLink = putListBehind(view, stores, current, router.scroll.begin);
 
   return {
     go(href, known) {

@@ -37,6 +37,8 @@ const table = {
   error: { path: 'error', isFullPage: true },
   // Favorites without an account (TRAP-34).
   favorites: { path: 'favorites', isFullPage: true },
+  // The only page that the service worker keeps: its script draws the page of any address.
+  offline: { path: 'offline', isFullPage: true },
   password: { path: 'password', isFullPage: true, isServed: true },
   proximity: { path: 'proximity', isBordered: false, guard: 'external-proximity', isIndexable: true },
   'proximity-type-id': { path: 'proximity/{type}/{id}', isIndexable: true },

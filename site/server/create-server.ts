@@ -18,13 +18,21 @@ import { type CallTable, createCallTable } from '#site/server/http/call-table.ts
 import { bareKeys, createGate } from '#site/server/http/gate.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
 import { createRateLimit, createRequestLimits, limitRequests } from '#site/server/http/request-limits.ts';
-import { serveImages, serveLibrary, serveNoLogin, serveSiteFiles } from '#site/server/http/serve-files.ts';
+import {
+  serveImages,
+  serveLibrary,
+  serveNoLogin,
+  serveSiteFiles,
+  workerScript,
+} from '#site/server/http/serve-files.ts';
+import { serveWorker } from '#site/server/http/serve-worker.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
+import { offlineSettings } from '#site/server/render/offline-settings.ts';
 import { registerBuilds } from '#site/server/render/register-builds.ts';
 import { type Rendering, type RenderingDependencies, renderingOf } from '#site/server/render/rendering.ts';
 import { serveDemoStore } from '#site/server/render/serve-demo-store.ts';
@@ -119,7 +127,19 @@ export function createServer(server: ServerDependencies): Hono {
     serveLibrary(app, newest.files, (name) => versionNamed(name)?.files);
   }
   if (!options.hasAccounts) serveNoLogin(app, noAccounts);
-  if (site) serveSiteFiles(app, readStaticFiles(site));
+  const siteFiles = site === undefined ? null : readStaticFiles(site);
+  if (siteFiles) serveSiteFiles(app, siteFiles);
+  const workerFile = siteFiles?.get(workerScript);
+  serveWorker(
+    app,
+    site !== undefined && workerFile && rendering.keepsOffline
+      ? {
+          script: String(workerFile.body),
+          settings: offlineSettings(site, rendering),
+          connections: options.sources.connections,
+        }
+      : null,
+  );
   app.use('*', limitRequests(limits, 'pages'));
   app.use('*', async (context, next) => {
     await turns?.take(context.req.raw.signal);

@@ -28,6 +28,8 @@ const serverSchema = v.strictObject({
   mapOrigins: v.optional(v.array(origin, 'must be a list of origins'), []),
   /** Whether stops and vehicles without accessibility data count as accessible. */
   accessibility: v.optional(v.picklist(['strict', 'lenient'], 'must be strict or lenient'), 'strict'),
+  /** Whether browsers keep pages, journeys and timetables for when there is no network. */
+  offline: v.optional(v.boolean('must be true or false'), true),
   /** API keys; undefined for the default key. */
   keys: v.optional(
     v.record(

@@ -6,10 +6,12 @@ import { groundHtml } from '../layouts/ground.ts';
 import { layoutFlags } from '../layouts/layout-flags.ts';
 import { noticesHtml } from '../layouts/notices.ts';
 import { footerTag, headerTag, type ShellTags, sidebarTag } from '../layouts/shell-tags.ts';
+import type { SiteFacts } from '../layouts/site-facts.ts';
 import { showNotice } from './notices.ts';
 import { putAttribute, syncTag } from './sync-tag.ts';
 
 interface DrawnShell extends Omit<ShellTags, 'isPinned'> {
+  readonly facts: ShellTags['facts'] & Pick<SiteFacts, 'keepsOffline'>;
   readonly i18n: I18n;
   readonly isWidget: boolean;
   readonly hasNewLanguage: boolean;
@@ -20,7 +22,7 @@ export function drawShell(page: Document, { i18n, isWidget, hasNewLanguage, ...s
   for (const [name, value] of Object.entries(layoutFlags(shell.to.name, isWidget)))
     putAttribute(page.body, name, value);
   placeGround(page, i18n);
-  if (hasNewLanguage) fillNotices(page, i18n);
+  if (hasNewLanguage) fillNotices(page, i18n, !isWidget && shell.facts.keepsOffline);
   drawTags(page, shell);
 }
 
@@ -39,10 +41,10 @@ export function drawTags(page: Document, tags: Omit<ShellTags, 'isPinned'>): voi
 }
 
 /** Copies the state of the notices to the new ones. */
-function fillNotices(page: Document, i18n: I18n): void {
+function fillNotices(page: Document, i18n: I18n, keepsOffline: boolean): void {
   const shown = [...page.querySelectorAll<HTMLElement>('[data-notice]:not([hidden])')];
   const notices = page.querySelector('.notices');
-  if (notices) notices.innerHTML = String(noticesHtml(i18n));
+  if (notices) notices.innerHTML = String(noticesHtml(i18n, keepsOffline));
   for (const { dataset } of shown) showNotice(page, dataset.notice ?? '', true);
 }
 

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
@@ -12,11 +13,13 @@ import { followConsent } from './consent.ts';
 import { followTransfer, offerTransfer } from './favorites-transfer.ts';
 import { followSession } from './follow-session.ts';
 import { watchVersion } from './new-version.ts';
+import { showNotice } from './notices.ts';
+import { followOffline } from './offline/follow-offline.ts';
 import { showRecents } from './recents.ts';
 import { offerSignIn } from './signing-in.ts';
 
 export interface LifeOptions {
-  readonly view: Window;
+  readonly view: Window & typeof globalThis;
   readonly facts: SiteFacts;
   readonly stores: StoreSet;
   readonly texts: () => I18n;
@@ -84,6 +87,7 @@ export function startLife({ view, facts, stores, texts, go, current }: LifeOptio
   followConsent({ page, facts, cookies: stores.cookies });
   stores.get(placeHistoryStore).subscribe(() => showRecents(page, stores));
   followTransfer(view);
+  const keepPage = followOffline({ view, facts, stores, current });
   const landVisitor = followSession({
     stores,
     current,
@@ -101,6 +105,17 @@ export function startLife({ view, facts, stores, texts, go, current }: LifeOptio
       tell('error', texts()._(msg`La connexion à votre compte n’est pas disponible pour le moment.`));
     });
     landVisitor();
+    keepPage();
+    showKeptThings();
+  }
+
+  /** The list of kept things is on pages that say that there is no network, and need no further notice of it. */
+  function showKeptThings(): void {
+    const isOfflinePage = page.querySelector('main [data-kept]') !== null;
+    showNotice(page, 'offline', !view.navigator.onLine && !isOfflinePage);
+    if (!isOfflinePage) return;
+    const locale = toLocale(page.documentElement.lang) ?? defaultLocale;
+    void import('./offline/show-kept.ts').then(({ showKept }) => showKept(view, stores, locale));
   }
 
   return { isOutdated: () => isOutdated, errors, followPage };

@@ -26,6 +26,7 @@ export const bundleEntries: readonly string[] = [
   ...widgetFaces,
   'site/main.ts',
   'site/login/login.ts',
+  'site/service-worker/worker.ts',
   'site/server/main.ts',
   'site/server/catalog.ts',
   // Threads of the server.

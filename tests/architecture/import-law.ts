@@ -104,6 +104,7 @@ const law: readonly Territory[] = [
     may: [
       ...rules,
       'shared/config',
+      'shared/format',
       'shared/i18n',
       'shared/stores',
       'shared/api',
@@ -115,6 +116,7 @@ const law: readonly Territory[] = [
     mayTypes: ['widgets/index.ts'],
     packages: ['@lingui/core', 'virtual:tp/host-events'],
   },
+  { folder: 'site/service-worker', may: ['shared/lib', 'shared/i18n', 'site/rules'], packages: [] },
   {
     folder: 'site/login',
     may: [...rules, 'shared/i18n', 'shared/api', 'shared/stores', 'shared/styles', 'shared/ui'],

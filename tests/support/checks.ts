@@ -4,6 +4,7 @@ import { check, type Suite, vitest } from './suites.ts';
 export const checks: readonly Suite[] = [
   check('types of the browser code', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
   check('types of the server', 'tsc', '--noEmit', '-p', 'site/server/tsconfig.json'),
+  check('types of the service worker', 'tsc', '--noEmit', '-p', 'site/service-worker/tsconfig.json'),
   check('types of tests and tools', 'tsc', '--noEmit', '-p', 'tests/tsconfig.json'),
   check('lint and format (mends most: npm run format)', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
   check('style sheets use tokens', 'stylelint', '--max-warnings=0', '{shared,widgets}/**/*.css'),

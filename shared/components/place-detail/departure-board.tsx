@@ -77,7 +77,8 @@ export function DepartureBoard({ departures, onRetry, reading, day, lines = 1, .
   const directions = board.lines.reduce((sum, line) => sum + line.directions.length, 0);
   const title = day ? t`Départs de la journée` : t`Prochains départs`;
   const printedAt = isPrinting ? printedText(reading) : null;
-  const age = loadedAt === null || day ? null : ageText(loadedAt, reading);
+  // Of another day, only kept hours have an age.
+  const age = loadedAt === null || (day && !hasLoadingError) ? null : ageText(loadedAt, reading);
   return (
     <section className="board" aria-label={title}>
       <h3>{title}</h3>

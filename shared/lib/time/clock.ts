@@ -6,6 +6,10 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** Returns an instant of the real time on a clock that may be fixed or shifted. */
+export const onClock = (instant: number, clock: Clock): number =>
+  clock.now() - Math.max(0, systemClock.now() - instant);
+
 /**
  * Creates a clock from the setting of the operator or a test. `2026-11-20T08:00+01:00` is a fixed time; `+PT2H` or
  * `-PT30M` is an offset from the real time. Throws on any other text.

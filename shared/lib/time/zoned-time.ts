@@ -116,6 +116,13 @@ export function instantOfWallTime(wallTime: string, zone: string): number | null
   return asUtc - (holds ?? before);
 }
 
+/**
+ * Returns noon of a calendar day. It belongs to one service day everywhere; in the night, hours of service may be those of the
+ * day before.
+ */
+export const noonOf = (day: string, zone: string): string =>
+  isoWithOffset(instantOfWallTime(`${day}T12:00`, zone) ?? 0, zone);
+
 /** Parses a time with offset, or a wall time of `zone` without one; null if invalid. */
 export function parseInstant(text: string, zone: string): number | null {
   const [, wallTime, sign, hours, minutes] = timeWithOffset.exec(text) ?? [];

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StopSchedules } from '#shared/domain/schedule.ts';
 import { createLatest } from '#shared/lib/abort.ts';
+import { onClock } from '#shared/lib/time/clock.ts';
 import { pageClock, pageTicker } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
 import { type PerPlace, perPlace } from '../per-place.ts';
@@ -12,7 +13,7 @@ export interface DeparturesBoard {
   /** The time of the last response. Data older than a refresh interval is shown with its age. */
   readonly loadedAt: number | null;
   readonly isLoading: boolean;
-  /** The last request failed. */
+  /** The last request failed, or its response is one that the browser has kept. */
   readonly hasLoadingError: boolean;
   /** Present if the service does not know the stop: names of stops that resemble it. */
   readonly similarStops: readonly string[] | null;
@@ -53,7 +54,11 @@ export function createLiveDepartures(services: Services): StoreApi<DeparturesBoa
       set({ isLoading: true });
       const { response, similar } = await request(signal);
       if (signal.aborted) return;
-      if (response.ok) set({ ...nothing, schedules: response.value, loadedAt: clock.now() });
+      if (response.ok) {
+        const { value: schedules, keptAt } = response;
+        const loadedAt = keptAt === undefined ? clock.now() : onClock(keptAt, clock);
+        set({ ...nothing, schedules, loadedAt, hasLoadingError: keptAt !== undefined });
+      }
       // A stop that was known is only missing: its departures stay, as after any other failure.
       else set({ isLoading: false, hasLoadingError: true, similarStops: get().schedules === null ? similar : null });
     }

@@ -1,5 +1,5 @@
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
-import type { ApiClient, CallError } from '#shared/api/client.ts';
+import type { ApiClient, CallError, CallResult } from '#shared/api/client.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import {
@@ -17,7 +17,7 @@ import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
-import type { Clock } from '#shared/lib/time/clock.ts';
+import { type Clock, onClock } from '#shared/lib/time/clock.ts';
 
 /** The journeys of one direction, outbound or return. */
 export interface JourneyList {
@@ -41,6 +41,8 @@ export interface JourneyList {
   readonly failedDetailsId: string | null;
   /** When the details of journeys were last loaded, by id. Milliseconds since 1970. */
   readonly detailedAt: Readonly<Record<string, number>>;
+  /** When the details of a journey were received, by its code, for those that the browser had kept: they may be out of date. */
+  readonly keptAt: Readonly<Record<string, number>>;
   /** The request of the last search. It identifies the search and shows whether preferences have changed since. */
   readonly request: TripRequest | null;
   /** The code of the journey that the search should select. The search may not have found it. */
@@ -59,6 +61,7 @@ export const emptyJourneyList: JourneyList = {
   loadingDetailsId: null,
   failedDetailsId: null,
   detailedAt: {},
+  keptAt: {},
   request: null,
   wanted: null,
 };
@@ -97,6 +100,14 @@ type Selection = Pick<JourneyList, 'groups' | 'selectedId' | 'selection'>;
 /** The group of a link's journey that is missing in the search results. */
 const linkedGroupId = 'linked';
 
+/** Returns the group of the journey that a link names; null without one. */
+function linkedGroup([journey]: readonly Journey[]): JourneyGroup | null {
+  if (!journey) return null;
+  // Ids are unique only within one response, so the id gets a prefix to avoid a collision.
+  const named = { ...journey, id: `${linkedGroupId}:${journey.id}` };
+  return { id: linkedGroupId, key: 'PUBLIC_TRANSPORT', label: '', modes: [], isDetailed: true, journeys: [named] };
+}
+
 function selectWanted(
   groups: readonly JourneyGroup[],
   { code, instant, isArrival }: WantedJourney,
@@ -107,18 +118,9 @@ function selectWanted(
   const found = findJourneyByCode(groups, code);
   if (found) return { groups: withDetails(groups, found, linked), selectedId: found.id, selection: 'linked' };
   const [journey] = linked;
-  if (journey && departureOf(journey) >= now) {
-    // Ids are unique only within one response, so the id gets a prefix to avoid a collision.
-    const named = { ...journey, id: `${linkedGroupId}:${journey.id}` };
-    const group: JourneyGroup = {
-      id: linkedGroupId,
-      key: 'PUBLIC_TRANSPORT',
-      label: '',
-      modes: [],
-      isDetailed: true,
-      journeys: [named],
-    };
-    return { groups: [group, ...groups], selectedId: named.id, selection: 'linked' };
+  const group = linkedGroup(linked);
+  if (journey && group && departureOf(journey) >= now) {
+    return { groups: [group, ...groups], selectedId: group.journeys[0]?.id ?? null, selection: 'linked' };
   }
   const nearest = journey
     ? nearestJourney(groups, lostJourney(journey))
@@ -134,6 +136,16 @@ function mergeDisruptions(known: readonly Disruption[], more: readonly Disruptio
 /** Loads the details of the selected journey. A new request replaces the pending one. */
 function createDetailLoading({ api, clock, read, write }: Dependencies) {
   const latest = createLatest();
+
+  const receivedAt = ({ keptAt }: { readonly keptAt?: number }) =>
+    keptAt === undefined ? clock.now() : onClock(keptAt, clock);
+
+  /** Returns `keptAt` after a response with the details of the journey with this code. */
+  function keptAtAfter(code: string, response: CallResult<unknown> | null): JourneyList['keptAt'] {
+    const { [code]: _, ...others } = read().keptAt;
+    const keptAt = response?.ok ? response.keptAt : undefined;
+    return keptAt === undefined ? others : { ...others, [code]: onClock(keptAt, clock) };
+  }
 
   /** Always trip type 0, whatever the search had (TRAP-49). */
   const ask = (journeySummaryCode: string, signal: AbortSignal) =>
@@ -153,13 +165,16 @@ function createDetailLoading({ api, clock, read, write }: Dependencies) {
     write({
       groups: withDetails(groups, journey, response.value.journeys),
       disruptions: mergeDisruptions(disruptions, response.value.disruptions),
-      detailedAt: { ...detailedAt, [journey.id]: clock.now() },
+      detailedAt: { ...detailedAt, [journey.id]: receivedAt(response) },
       loadingDetailsId: null,
+      keptAt: keptAtAfter(journey.journeySummaryCode, response),
     });
   }
 
   return {
     ask,
+    keptAtAfter,
+    receivedAt,
     load,
     abort: latest.abort,
     loadMissing() {
@@ -189,12 +204,25 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
       const response = await api.call(searchJourneys, { body: request }, { signal });
       const linked = await asking;
       if (signal.aborted) return false;
+      const linkedDetails = linked?.ok ? linked.value : null;
+      const keptAt = wanted.code === null ? {} : details.keptAtAfter(wanted.code, linked);
       if (!response.ok) {
-        write({ isLoading: false, error: response.error });
-        return false;
+        // The journey of the link is shown all the same: it may have been kept, or its request may have passed.
+        const group = linkedGroup(linkedDetails?.journeys ?? []);
+        write({
+          isLoading: false,
+          error: response.error,
+          ...(group && {
+            groups: [group],
+            selectedId: group.journeys[0]?.id ?? null,
+            selection: 'linked',
+            disruptions: linkedDetails?.disruptions ?? [],
+            keptAt,
+          }),
+        });
+        return group !== null;
       }
       const { value } = response;
-      const linkedDetails = linked?.ok ? linked.value : null;
       const now = clock.now();
       const groups = request.arrivalDateTime ? stillLeaving(value.groups, now) : value.groups;
       const selected = selectWanted(groups, wanted, linkedDetails?.journeys ?? [], now);
@@ -202,8 +230,9 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
         ...selected,
         isLoading: false,
         outOfPeriod: value.outOfPeriod ?? null,
+        keptAt,
         disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
-        ...(selected.selection === 'linked' && linkedDetails && { detailedAt: { [selected.selectedId ?? '']: now } }),
+        ...(selected.selection === 'linked' && linked?.ok && { detailedAt: { [selected.selectedId ?? '']: details.receivedAt(linked) } }),
         ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
       });
       // The list is drawn first, since the details are not visible yet.

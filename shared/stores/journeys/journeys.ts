@@ -67,6 +67,19 @@ export function journeysOfStep(step: string, journeys: Pick<Journeys, 'outbound'
   return lists.map(selectedJourney).filter((journey) => journey !== undefined);
 }
 
+/**
+ * Returns when the oldest of the journeys that a step shows was received, if the browser had kept it; else null. A list has
+ * its own journeys unless its search has failed.
+ */
+export function keptAtOfStep(step: string, journeys: Pick<Journeys, 'outbound' | 'returns'>): number | null {
+  const { error } = listOfView(step, journeys);
+  if ((step === 'results' || step === 'returns') && error === null) return null;
+  const { outbound, returns } = journeys;
+  const known = { ...outbound.keptAt, ...returns.keptAt };
+  const times = journeysOfStep(step, journeys).flatMap(({ journeySummaryCode: code }) => known[code] ?? []);
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
 /** Returns whether the search used other preferences. That does not clear the list: it gets a note. */
 export function isForOtherPreferences({ request }: JourneyList, options: ItineraryOptions): boolean {
   return request !== null && !isSameOptions(request.itineraryOptions, options);

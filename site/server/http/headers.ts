@@ -79,6 +79,17 @@ export const libraryHeaders = {
 /** Headers of files that only our pages load. */
 export const siteFileHeaders = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' };
 
+/**
+ * Headers of the service worker. Its own policy decides what it may request: our pages and files, and the services whose
+ * responses it keeps. Browsers compare it with the installed one at each visit.
+ */
+export const workerHeaders = (connections: readonly string[]) => ({
+  ...siteFileHeaders,
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; ${["connect-src 'self'", ...connections].join(' ')}`,
+  'Cache-Control': 'no-cache',
+});
+
 /** Headers of the operator's images, also on partners' pages. Opened directly, an SVG may run nothing. Cached by days (CONST-4). */
 export const imageHeaders = (days: number) => ({
   ...libraryHeaders,

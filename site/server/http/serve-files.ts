@@ -65,13 +65,15 @@ function imagesIn(folder: string): ReadonlyMap<string, StaticFile> {
   return new Map([...readStaticFiles(folder)].filter(([, { type }]) => type.startsWith('image/')));
 }
 
+/** The built service worker, without its settings. */
+export const workerScript = '/service-worker.js';
 const loginScript = '/login.js';
 const loginAddress = /^\/login\/\w[\w.-]{0,63}\/\w[\w.-]{0,63}\/login\.js$/;
 
 /** Serves the files of our own pages. The build puts a hash into all names except those of public files. */
 export function serveSiteFiles(app: Hono, files: ReadonlyMap<string, StaticFile>): void {
   for (const [path, file] of files) {
-    if (path.startsWith('/.') || path === loginScript) continue;
+    if (path.startsWith('/.') || path === loginScript || path === workerScript) continue;
     const cache = path.startsWith('/assets/') ? immutable : revalidated;
     app.get(path, (context) => sendFile(context, file, { ...siteFileHeaders, 'Cache-Control': cache }));
   }

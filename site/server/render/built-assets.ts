@@ -5,15 +5,22 @@ interface ManifestChunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }
 
-const entry = 'site/main.ts';
+/** The script of all pages. */
+export const siteEntry = 'site/main.ts';
+
+/** Reads Vite's manifest: the built file of each module and what it imports. */
+export function readManifest(folder: string): Readonly<Record<string, ManifestChunk>> {
+  return JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+}
 
 /** Reads the addresses of the built files from Vite's manifest. A page names all files that it needs at start. */
 export function builtAssets(folder: string): PageAssets {
-  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+  const manifest = readManifest(folder);
   const chunkOf = (name: string): ManifestChunk => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${folder}/.vite/manifest.json does not name ${name}: build again.`);
@@ -28,10 +35,10 @@ export function builtAssets(folder: string): PageAssets {
     return found;
   };
 
-  const begin = [...closureOf(entry)];
+  const begin = [...closureOf(siteEntry)];
   const assets = begin.flatMap((name) => chunkOf(name).assets ?? []);
   return {
-    scripts: [addressOf(entry)],
+    scripts: [addressOf(siteEntry)],
     // The entry is also preloaded, because its script is at the end of the page.
     preloads: begin.map(addressOf),
     widgetFiles(tags, locale) {

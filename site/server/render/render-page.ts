@@ -97,6 +97,8 @@ export function stripOf(request: PageRequest, { locale }: PageResponse, renderin
   const { config, options, announced } = rendering;
   const { to, origin, closedBanners } = request;
   if (options.isWidget || asksForWidgetMode(to.query)) return null;
+  // A kept page would show announcements that are over.
+  if (to.name === 'offline') return null;
   if (config(origin).banners?.enabled !== true) return null;
   return { banners: announced(origin, locale)?.filter(({ id }) => !closedBanners.includes(id)) ?? null };
 }
@@ -116,6 +118,7 @@ function factsOf({ origin, host }: Pick<PageRequest, 'origin' | 'host'>, renderi
     footerItems: options.footerItems,
     components: options.components,
     year: new Date(clock.now()).getUTCFullYear(),
+    keepsOffline: rendering.keepsOffline,
     isWidget: options.isWidget,
     rootRedirect: options.rootRedirect,
     externalProximity: options.externalProximity,
@@ -184,7 +187,9 @@ export function renderPage(
         hasPreview: facts.hasPreview,
         ownLocale: facts.ownLocale,
       }),
-    attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${request.isSidebarPinned && html` data-sidebar="pinned"`}`,
+    icons: rendering.icons,
+    isInstallable: !isWidget,
+    attributes: html`${flagsHtml(layoutFlags(to.name, isWidget))}${request.isSidebarPinned && html` data-sidebar="pinned"`}${to.name === 'offline' && html` data-shell="${to.path}"`}`,
     address,
     assets: {
       ...assets,

@@ -23,6 +23,7 @@ import { keptVersionNames } from '#site/server/versions/kept-versions.ts';
 import { countryOfZone } from './country-of-zone.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
 import { nameFrom, nameIn } from './names.ts';
+import { siteIconsIn } from './site-icons.ts';
 import { siteOptionsOf } from './site-options.ts';
 
 export interface RenderingDependencies {
@@ -71,6 +72,9 @@ export function renderingOf(dependencies: RenderingDependencies) {
     clock,
     options,
     redirects: () => redirects() ?? noRedirects,
+    icons: siteIconsIn(contentFolders),
+    /** Whether browsers keep what the site needs without a network. In development there is no worker to do so. */
+    keepsOffline: config.offline && !options.isWidget && library !== undefined,
     /** Whether the city is the demo, of which there is a picture for links on other sites. */
     hasPreview: settings.feed === undefined,
     /** Language of visitors who have chosen none: that of the feed, if it is one of the five. */

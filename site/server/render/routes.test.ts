@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { pathOf } from '#site/rules/address.ts';
@@ -588,7 +591,51 @@ describe('the operator’s settings', () => {
     expect(map.match(/<xhtml:link /g)).toHaveLength(50);
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
-    expect(await manifest.json()).toMatchObject({ name: 'Réseau Démo', start_url: '/' });
+    expect(await manifest.json()).toMatchObject({ name: 'Réseau Démo', id: '/', scope: '/', start_url: '/fr' });
+  });
+});
+
+describe('what a phone needs to install the site', () => {
+  it('begins in the language of the page, and has icons for every shape', async () => {
+    const text = await (await get('/de/schedules')).text();
+    expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=de">');
+    expect(text).toContain('<link rel="apple-touch-icon" href="/icon-maskable-512.png">');
+    expect(text.match(/<meta name="theme-color"/g)).toHaveLength(2);
+    const manifest = (await (await get('/manifest.webmanifest?lang=de')).json()) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ lang: 'de', start_url: '/de', display: 'standalone' });
+    expect(manifest.icons).toEqual([
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ]);
+    for (const foreign of ['xx', '../de', '<b>']) {
+      const other = await get(`/manifest.webmanifest?lang=${encodeURIComponent(foreign)}`);
+      expect(await other.json()).toMatchObject({ lang: 'fr', start_url: '/fr' });
+    }
+  });
+
+  it('is not offered in a partner’s frame', async () => {
+    const text = await (await get('/fr?widget=true')).text();
+    expect(text).not.toMatch(/rel="manifest"|apple-touch-icon|theme-color/);
+    expect(text).toContain('<link rel="icon" href="/favicon.svg"');
+  });
+
+  it('has the operator’s icons alone, as soon as there is one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tp-icons-'));
+    mkdirSync(join(folder, 'img'));
+    writeFileSync(join(folder, 'img/icon-192.png'), 'png');
+    const own = await openTestServer({ DATA_DIR: folder });
+    try {
+      const manifest = (await (await own.app.request('/manifest.webmanifest')).json()) as Record<string, unknown>;
+      expect(manifest.icons).toEqual([{ src: '/webapp/img/icon-192.png', sizes: '192x192', type: 'image/png' }]);
+      const page = await (await own.app.request('/fr', { headers: html })).text();
+      expect(page).toContain('<link rel="icon" href="/webapp/img/icon-192.png" type="image/png">');
+      expect(page).toContain('<link rel="apple-touch-icon" href="/webapp/img/icon-192.png">');
+    } finally {
+      own.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
-import { locales } from '#shared/i18n/locales.ts';
+import { locales, toLocale } from '#shared/i18n/locales.ts';
 import { html } from '#shared/lib/html.ts';
+import { groundColors } from '#site/layouts/document.ts';
+import { manifestPath } from '#site/layouts/page-head.ts';
 import { pathOf } from '#site/rules/address.ts';
 import { routes } from '#site/rules/routes.ts';
 import { revalidated, siteFileHeaders } from '#site/server/http/headers.ts';
@@ -14,7 +16,8 @@ const headersFor = (type: string) => ({
 });
 
 /** Serves robots.txt, sitemap and web app manifest. */
-export function serveDiscovery(app: Hono, { config, options: { isKeptOut, siteUrl } }: Rendering): void {
+export function serveDiscovery(app: Hono, { config, icons, ownLocale, options }: Rendering): void {
+  const { isKeptOut, siteUrl } = options;
   app.get('/robots.txt', (context) => {
     const { host, origin } = pageRequestOf(context);
     // Robots may crawl a host that is kept out: they must read `noindex` to obey it (LAY-8).
@@ -28,16 +31,21 @@ export function serveDiscovery(app: Hono, { config, options: { isKeptOut, siteUr
     return new Response(sitemap(siteUrl || origin), { headers: headersFor('application/xml') });
   });
 
-  app.get('/manifest.webmanifest', (context) => {
+  app.get(manifestPath, (context) => {
     const name = config(pageRequestOf(context).origin).appConfig?.title ?? '';
+    const language = toLocale(context.req.query('lang')) ?? ownLocale();
     const manifest = {
       name,
       short_name: name,
+      lang: language,
+      // One application, whatever language it was installed in.
       id: '/',
-      start_url: '/',
+      start_url: pathOf('index', language),
       scope: '/',
       display: 'standalone',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      theme_color: groundColors.light,
+      background_color: groundColors.light,
+      icons: icons.all,
     };
     return new Response(JSON.stringify(manifest), { headers: headersFor('application/manifest+json') });
   });

@@ -5,6 +5,7 @@ import { cobrandingDemoPage } from '#site/pages/cobranding-demo.ts';
 import { openedErrorPage } from '#site/pages/error.ts';
 import { accountFavoritesPage, favoritesPage } from '#site/pages/favorites.ts';
 import { homePage } from '#site/pages/home.ts';
+import { offlinePage } from '#site/pages/offline.ts';
 import type { Page, PageContent } from '#site/pages/page.ts';
 import { placeDetailPage } from '#site/pages/place-detail.ts';
 import { proximityPage } from '#site/pages/proximity.ts';
@@ -30,6 +31,7 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent, render
   'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
   error: openedErrorPage,
   favorites: favoritesPage,
+  offline: offlinePage,
   password: passwordPage,
   proximity: proximityPage,
   'proximity-type-id': placeDetailPage,

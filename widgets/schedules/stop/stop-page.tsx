@@ -130,7 +130,7 @@ function useStop(stop: string, day: string | undefined) {
   const live = detail.departures;
   return {
     detail,
-    departures: day ? { schedules: ofDay.schedules, loadedAt: null, hasLoadingError: ofDay.hasLoadingError } : live,
+    departures: day ? { ...ofDay, loadedAt: ofDay.keptAt } : live,
     /** Sends the failed requests again. */
     retry() {
       if (detail.failure) detail.retry();

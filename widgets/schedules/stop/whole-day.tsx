@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { KeptNote } from '#shared/components/kept-note.tsx';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
@@ -57,7 +58,12 @@ export function WholeDay({ question, title, reading, isAtOnce }: WholeDayProps) 
       </Skeleton>
     );
   }
-  return <Hours schedule={day.schedule} title={title} date={question.date} reading={reading} />;
+  return (
+    <>
+      <KeptNote keptAt={day.keptAt} onRetry={() => void load(question)} reading={reading} />
+      <Hours schedule={day.schedule} title={title} date={question.date} reading={reading} />
+    </>
+  );
 }
 
 interface HoursProps extends Pick<WholeDayProps, 'title' | 'reading'> {

@@ -1,12 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
+import { KeptNote } from '#shared/components/kept-note.tsx';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { countChoices } from '#shared/domain/journey/choices.ts';
 import { isListStep, type PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
-import { journeysOfStep, journeysStore, listOfView, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import {
+  journeysOfStep,
+  journeysStore,
+  keptAtOfStep,
+  listOfView,
+  selectedJourney,
+} from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
 import { settleStep } from '#shared/stores/trip/settle-step.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -85,6 +92,7 @@ export function Component(props: OutcomeProps) {
   };
   return (
     <div className="outcome" data-view={step} data-emptied={wasSearched.current && !isSearched(outbound)}>
+      <KeptJourneys step={step} />
       {isListStep(step) && (
         <Results key={step} {...props} isReturn={step === 'returns'} onOpen={(id) => open(id, step === 'returns')} />
       )}
@@ -103,6 +111,18 @@ export function Component(props: OutcomeProps) {
       {step === 'summary' && <TripSummary {...props} />}
     </div>
   );
+}
+
+/** Says how old the shown journeys are, if the browser had kept them. */
+function KeptJourneys({ step }: { readonly step: PlannerStep }) {
+  const journeys = useStore(journeysStore, (state) => state);
+  const { outbound, returns, refreshJourney, refreshReturnJourney } = journeys;
+  const reading = useReading(outbound.disruptions);
+  const retry = () => {
+    if (step !== 'return-journey') void refreshJourney();
+    if (returns.selectedId !== null) void refreshReturnJourney();
+  };
+  return <KeptNote keptAt={keptAtOfStep(step, { outbound, returns })} onRetry={retry} reading={reading} />;
 }
 
 /** Announces the journeys found, once after each search. */

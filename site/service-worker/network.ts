@@ -1,0 +1,53 @@
+import { keptAtHeader } from '#shared/lib/kept-at.ts';
+import type { RequestFacts, ResponseFacts } from '#site/rules/offline/keeping.ts';
+import { scope } from './worker-scope.ts';
+
+export const requestFacts = ({ method, url, mode, destination, headers }: Request): RequestFacts => ({
+  method,
+  url,
+  mode,
+  destination,
+  hasCredentials: headers.has('authorization'),
+  isRange: headers.has('range'),
+});
+
+export const responseFacts = ({ status, type, redirected, headers }: Response): ResponseFacts => ({
+  status,
+  type,
+  isRedirected: redirected,
+  cacheControl: headers.get('cache-control') ?? '',
+});
+
+/** Returns a copy that says when it was received. */
+export async function stamped(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set(keptAtHeader, new Date().toISOString());
+  // The body is decoded already.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(await response.clone().blob(), { headers });
+}
+
+/** When a kept response was received; NaN if it does not say so. */
+export const keptAt = ({ headers }: Response): number => Date.parse(headers.get(keptAtHeader) ?? '');
+
+/** Whether the last request of the worker has failed, or was late. */
+let hasFailed = false;
+
+/** Whether the network is gone, as far as the browser and the worker know. */
+export const isCut = (): boolean => !scope.navigator.onLine || hasFailed;
+
+/**
+ * Returns the response of the network; what is kept if the network fails, or is slower than the patience of a traveller.
+ * Without anything kept, waits as long as the browser does.
+ */
+export async function networkFirst(
+  network: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  milliseconds: number,
+): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+  const first = await Promise.race([network.catch(() => undefined), late]);
+  hasFailed = first === undefined;
+  return first ?? (await kept()) ?? network;
+}
