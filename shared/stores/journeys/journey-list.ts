@@ -232,7 +232,8 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
         outOfPeriod: value.outOfPeriod ?? null,
         keptAt,
         disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
-        ...(selected.selection === 'linked' && linked?.ok && { detailedAt: { [selected.selectedId ?? '']: details.receivedAt(linked) } }),
+        ...(selected.selection === 'linked' &&
+          linked?.ok && { detailedAt: { [selected.selectedId ?? '']: details.receivedAt(linked) } }),
         ...(selected.selectedId === null && { hasNoResults: true, selection: null }),
       });
       // The list is drawn first, since the details are not visible yet.
