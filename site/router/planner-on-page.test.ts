@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { listOrderStore } from '#shared/stores/journeys/list-order.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { createJourney, createJourneyGroup, createJourneyResults } from '#shared/testing/factories/journey.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
@@ -28,6 +29,7 @@ async function begin() {
   return {
     api,
     journeys,
+    order: () => set.get(listOrderStore).getState().order,
     searches: () => api.callsTo(searchJourneys).length,
     selected: () =>
       [journeys().outbound, journeys().returns].map((list) => selectedJourney(list)?.journeySummaryCode ?? null),
@@ -71,6 +73,13 @@ describe('the journeys that an address names', () => {
     await come('results', { jc: 'code:b' });
     expect(selected()).toEqual(['code:a', null]);
   });
+});
+
+it('the order of an address sorts the lists that are there, without a search', async () => {
+  const { come, order, searches } = await begin();
+  await come('results', { sort: 'changes' });
+  expect(order()).toBe('changes');
+  expect(searches()).toBe(1);
 });
 
 describe('ROUTE-22 ND-99: the id of a journey in an address', () => {

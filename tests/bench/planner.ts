@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { projectRoot } from '#shared/build/widget-folders.ts';
-import { createJourney, createJourneyGroup } from '#shared/testing/factories/journey.ts';
+import {
+  createJourney,
+  createJourneyGroup,
+  createPublicTransportSection,
+  createStreetSection,
+} from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
 import { tripPlanner } from '#widgets/trip-planner/trip-planner.widget.ts';
 import { findChromium } from '../support/chromium.ts';
 import { startServer } from '../support/started-server.ts';
@@ -174,7 +180,15 @@ const manyJourneys = {
   groups: [
     createJourneyGroup({
       journeys: Array.from({ length: many }, (_, index) =>
-        createJourney({ id: `journey-${index}`, journeySummaryCode: `code-${index}` }),
+        createJourney({
+          id: `journey-${index}`,
+          journeySummaryCode: `code-${index}`,
+          // A card for each journey.
+          sections: [
+            createStreetSection(),
+            createPublicTransportSection({ line: createLine({ id: `line-${index}` }) }),
+          ],
+        }),
       ),
     }),
   ],

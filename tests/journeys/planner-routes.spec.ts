@@ -157,7 +157,7 @@ for (const width of [390, 1440]) {
     await page.goto(`/fr/trip-planner/results?${outboundOnly}`);
     const planner = plannerOn(page);
     await isAlive(page);
-    const card = planner.cards.nth(6);
+    const card = planner.cards.nth(3);
     await card.scrollIntoViewIfNeeded();
     const top = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
     const lay = await top();

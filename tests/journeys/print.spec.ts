@@ -34,7 +34,7 @@ async function paperOf(page: Page): Promise<Paper> {
       );
       const nameOf = (element: Element) => `${element.localName}.${element.className}`;
       const texts = seen.filter(({ shadowRoot, children }) => !shadowRoot && children.length === 0);
-      const controls = 'input, select, canvas, .tp-map, button:not([part~=card], .place-lines *)';
+      const controls = 'input, select, canvas, .tp-map, button:not([part~=card], [part~=departure], .place-lines *)';
       const lines = texts.map(({ innerText }) => innerText);
       const printed = seen.find(({ localName }) => /^h[23]$/.test(localName));
       Object.assign(globalThis, {

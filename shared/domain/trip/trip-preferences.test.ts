@@ -6,6 +6,7 @@ import type { PreferenceOption, PreferencesTemplate } from './preferences.ts';
 import {
   changedOptions,
   chooseOption,
+  defaultChoice,
   isSameOptions,
   itineraryOptionsOf,
   mergePreferences,
@@ -116,6 +117,27 @@ describe('merging', () => {
     const options = itineraryOptionsOf(template, { excludedModes: ['BUS'] });
     expect(isSameOptions(options, { ...options, excludedModes: ['BUS'] })).toBe(true);
     expect(isSameOptions(options, { ...options, excludedModes: [] })).toBe(false);
+  });
+});
+
+describe('taking an option off', () => {
+  it.each(['accessible', 'walkSpeed', 'criterion', 'BUS'])('takes it back to the template: %s', (id) => {
+    const chosen: TripPreferences = {
+      accessible: true,
+      walkSpeed: 'SLOW',
+      criterion: 'LESS_WALK',
+      excludedModes: ['BUS'],
+    };
+    const changed = changedOptions(template, chosen);
+    const one = changed.find((other) => other.id === id) as PreferenceOption;
+    const after = chooseOption(chosen, one, defaultChoice(template, one) ?? '');
+    expect(changedOptions(template, after).map((other) => other.id)).toEqual(
+      changed.map((other) => other.id).filter((other) => other !== id),
+    );
+  });
+
+  it('knows no default of an option that the template does not have', () => {
+    expect(defaultChoice(only(option('BUS')), option('accessible'))).toBeNull();
   });
 });
 

@@ -71,6 +71,13 @@ describe('what a link says', () => {
     expect(names({ returnJourneyCode: 'B' })).not.toContain('rjc');
   });
 
+  it('names the order of the lists last, unless it is the usual one', () => {
+    const link = { form: filled, template: null, preferences: noPreferences, zone, journeyCode: 'A' };
+    expect(writeTripLink({ ...link, order: 'walking' }).at(-1)).toEqual(['sort', 'walking']);
+    expect(writeTripLink({ ...link, order: 'best' }).at(-1)).toEqual(['jc', 'A']);
+    expect(writeTripLink(link).at(-1)).toEqual(['jc', 'A']);
+  });
+
   const own: Place = {
     id: '2.36912;48.85312',
     type: 'USER_POSITION',
@@ -157,14 +164,24 @@ describe('reading', () => {
     expect(read('fi=2.3;48.8&fv=x&fpt=USER_POSITION&flat=48.8&flon=2.3').form.departure?.type).toBe('address');
   });
 
+  it.each([
+    ['sort=earliest', 'earliest'],
+    ['sort=best', 'best'],
+    ['sort=upside-down', undefined],
+    ['sort=', undefined],
+    ['fi=a', undefined],
+  ] as const)('the order of the lists, of %s: %s', (query, order) => {
+    expect(readInitialTrip(new URLSearchParams(query), zone).order).toBe(order);
+  });
+
   it('tells addresses that say nothing of a trip', () => {
-    expect(['', '?page=2&c=red&title=x', '?fit=1'].map(saysTrip)).toEqual([false, false, false]);
+    expect(['', '?page=2&c=red&title=x', '?fit=1', '?sort=price'].map(saysTrip)).toEqual([false, false, false, false]);
     expect(['?fi=a', '?x=1&ti=b', '?jc=c', '?tt=1'].map(saysTrip)).toEqual([true, true, true, true]);
   });
 
   it('tells the same trip said otherwise from another trip', () => {
     const query = String(new URLSearchParams(writeTripQuery(setOutbound(filled, at('09:30'), now), zone)));
-    expect(isSameTrip(query, `${query}&jc=A&a=true&fv=Autre&fst=12e&widget=true`)).toBe(true);
+    expect(isSameTrip(query, `${query}&jc=A&a=true&fv=Autre&fst=12e&widget=true&sort=price`)).toBe(true);
     const { departure, arrival, via } = placeParameters;
     const { tripType, departureTime, arrivalTime, returnTime } = tripParameters;
     const places = [departure, arrival].flatMap(({ id, lat, lon }) => [id, lat, lon]);

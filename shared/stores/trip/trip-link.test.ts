@@ -3,6 +3,7 @@ import { searchPlaces } from '#shared/api/calls/places.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
+import { listOrderStore } from '../journeys/list-order.ts';
 import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
 import { restoreTrip, restoreTripLink, tripLinkOf } from './trip-link.ts';
@@ -35,6 +36,20 @@ describe('the link of a trip', () => {
     expect(other.trip().form).toEqual(one.trip().form);
     expect(other.preferences().itineraryOptions()).toMatchObject({ accessible: true });
     expect(other.api.calls).toEqual([]);
+  });
+
+  it('has the order of the lists, and a link without one brings the usual order back', async () => {
+    const { set, restore } = begin();
+    const order = () => set.get(listOrderStore).getState().order;
+    await restore('fi=stop_area:nation&fv=Nation&flat=48&flon=2&sort=price');
+    expect(order()).toBe('price');
+    expect(tripLinkOf(set).at(-1)).toEqual(['sort', 'price']);
+    // Attributes of a page that say nothing of it.
+    await restoreTrip(set, {}, new Set(['tripType']));
+    expect(order()).toBe('price');
+    await restore('fi=stop_area:nation&fv=Nation&flat=48&flon=2');
+    expect(order()).toBe('best');
+    expect(tripLinkOf(set).map(([name]) => name)).not.toContain('sort');
   });
 
   it('ND-99: leaves a form alone that says the same already, and knows its position better', async () => {
