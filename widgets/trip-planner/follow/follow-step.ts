@@ -73,7 +73,7 @@ export function followStep(journey: Journey, now: number, { zone, position = nul
       : stage
         ? currentStep(stage, journey, now, zone)
         : { kind: 'ARRIVED' };
-  const target = stage && !isBlocked ? targetOf(stage) : null;
+  const target = stage && !isBlocked ? stageTarget(stage) : null;
   return {
     current,
     ahead: isBlocked || !stage ? null : (obstacles[0]?.obstacle ?? null),
@@ -83,7 +83,7 @@ export function followStep(journey: Journey, now: number, { zone, position = nul
 }
 
 /** Returns the place to which a stage leads; of a wait, the stop. */
-export function targetOf(stage: JourneyStage): Place {
+export function stageTarget(stage: JourneyStage): Place {
   if (stage.kind === 'LEAVE' || stage.kind === 'STREET') return stage.move.to;
   return stage.kind === 'WAIT' ? stage.rides[0].from : lastOf(stage.rides).to;
 }

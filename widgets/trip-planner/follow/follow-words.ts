@@ -19,7 +19,7 @@ import { type Connection, isRide } from '../journey/connections.ts';
 import { cancelledRideText, cancelledText, endsOf, platformText } from '../journey/ends.ts';
 import { transferText, vehicleText } from '../journey/roadmap-of.ts';
 import { doorTexts, ridingText } from '../journey/station-words.ts';
-import { type CurrentStep, type FollowStep, lastOf, type Obstacle, targetOf } from './follow-step.ts';
+import { type CurrentStep, type FollowStep, lastOf, type Obstacle, stageTarget } from './follow-step.ts';
 import type { JourneyStage } from './stages.ts';
 
 /** One later stage of a followed journey in a line. */
@@ -343,7 +343,7 @@ function leadTo({ instant, state }: ReadTime, reading: Reading): Pick<Words, 'le
 /** "Bastille : vous êtes à 200 m" */
 function distanceText(current: CurrentStep, metres: number | null, reading: Reading): string | null {
   const { i18n, country } = reading;
-  const place = 'until' in current ? targetOf(current) : null;
+  const place = 'until' in current ? stageTarget(current) : null;
   if (metres === null || !place) return null;
   const [distance, to] = [formatDistance(roundedMetres(metres), i18n.locale, country), place.title];
   return i18n._(msg`${to}\u00A0: vous êtes à ${distance}`);
