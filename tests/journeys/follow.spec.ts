@@ -129,8 +129,8 @@ test('a journey is followed from the door to the end, by keyboard, on a phone', 
 
   expect(await passUntil((kind) => kind === 'RIDE')).toEqual(expect.arrayContaining(['LEAVE', 'STREET', 'RIDE']));
   await passUntil((_, isUrgent) => isUrgent);
-  await expect(card.getByRole('heading')).toHaveText(/^Préparez-vous à descendre : ./);
-  await expect(card.locator('.follow-time strong')).toHaveText(/^(Dans 2 arrêts|Au prochain arrêt)$/);
+  await expect(card.getByRole('heading')).toHaveText(/^Préparez-vous à descendre\s: ./);
+  await expect(card.locator('.follow-time strong')).toHaveText(/^(Dans 2\sarrêts|Au prochain arrêt)$/);
   await expect.poll(async () => (await device()).vibrations.length).toBe(1);
   await expect(async () => expect((await heard()).join('\n')).toContain('Préparez-vous à descendre')).toPass();
 
@@ -154,7 +154,7 @@ test('a followed journey goes on without a network, says how old its times are, 
   await context.setOffline(true);
   await passUntil((kind) => kind === 'RIDE');
   await expect(card.getByRole('heading')).toHaveText(/^(Descendez à l’arrêt|Préparez-vous à descendre)/);
-  await expect(age).toHaveText(/^Les horaires ne s’actualisent plus : reçus à \d\d:\d\d, il y a \d+ min\.$/);
+  await expect(age).toHaveText(/^Les horaires ne s’actualisent plus\s: reçus à \d\d:\d\d, il y a \d+\smin\.$/);
   await passUntil((_, isUrgent) => isUrgent);
   await context.setOffline(false);
   await expect(age).toHaveText(/^Horaires reçus à \d\d:\d\d$/);
