@@ -237,5 +237,5 @@ export const getDetailedJourneys = endpoint({
     journeys: list(journey),
     disruptions: listOrEmpty(disruption),
   }),
-  doc: 'The journeys of a summary code, in full.',
+  doc: 'The journeys of a summary code, in full: with stops, platforms, shapes, the doors by which walks leave and enter stations, and where in a vehicle to ride, if known.',
 });

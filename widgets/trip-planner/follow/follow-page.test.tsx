@@ -180,12 +180,12 @@ describe('a followed journey', () => {
     expect(detailsRequests()).to.equal(before + 1);
     await goTo('08:02:00');
     expect(detailsRequests()).to.equal(before + 2);
-    expect(textOf(element, '.follow-age')).to.equal('Horaires reçus à 08:02');
+    await until(() => textOf(element, '.follow-age') === 'Horaires reçus à 08:02');
     time.setHidden(true);
     await goTo('08:10:00');
     expect(detailsRequests()).to.equal(before + 2);
     time.setHidden(false);
-    await settle();
+    await until(() => textOf(element, '.follow-age') === 'Horaires reçus à 08:10');
     expect(detailsRequests()).to.equal(before + 3);
     stage.network.response({});
     await goTo('08:11:00');

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Time } from '#shared/components/time.tsx';
 import { useNow, useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
-import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { journeysStore } from '#shared/stores/journeys/journeys.ts';
-import { pageClock, pageTicker } from '#shared/stores/page-services.ts';
-import { watchPosition } from '#shared/stores/places/own-position.ts';
 import { type Trip, tripStore } from '#shared/stores/trip/trip.ts';
 import { ageText } from '#shared/texts/departure-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
@@ -22,21 +19,17 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import type { OutcomeProps } from '../use-planner.ts';
 import css from './follow.css?inline';
-import { type CurrentStep, followStep, lastOf, type NewStart, newStartOf, type Obstacle } from './follow-step.ts';
+import { type CurrentStep, followStep, type NewStart, newStartOf, type Obstacle } from './follow-step.ts';
 import { type FollowWords, followWords, type LaterRow } from './follow-words.ts';
-import { useAwakeScreen } from './keep-awake.ts';
+import { useAwakeScreen, usePosition, useRefresh, useSignals } from './use-on-the-move.ts';
 
 interface FollowPageProps extends Pick<OutcomeProps, 'planner' | 'part' | 'announce'> {
   readonly journey: Journey;
   readonly isReturn: boolean;
 }
 
-/** How often live times are requested. */
-const refreshMilliseconds = 60_000;
 /** Times older than this say that they do not come any more. */
 const oldMilliseconds = 150_000;
-/** "Get ready": two short vibrations. */
-const vibration = [200, 100, 200];
 
 /** What the traveller of a journey does now, in large type, and what comes later. */
 export function Component({ journey, isReturn, planner, part, announce }: FollowPageProps) {
@@ -207,39 +200,6 @@ function LaterSteps({ rows }: { readonly rows: readonly LaterRow[] }) {
   );
 }
 
-/** The traveller's position while the switch is on. It stays in this view. */
-function usePosition() {
-  const [isOn, setOn] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [position, setPosition] = useState<LatLon | null>(null);
-  useEffect(() => {
-    if (!isOn) return;
-    const stop = watchPosition(
-      (found) => {
-        setFailed(false);
-        setPosition(found);
-      },
-      () => {
-        setFailed(true);
-        setPosition(null);
-      },
-    );
-    return () => {
-      stop();
-      setPosition(null);
-    };
-  }, [isOn]);
-  return {
-    position,
-    isOn,
-    hasFailed,
-    turn(isNowOn: boolean) {
-      setFailed(false);
-      setOn(isNowOn);
-    },
-  };
-}
-
 interface PositionSwitchProps {
   readonly isOn: boolean;
   readonly hasFailed: boolean;
@@ -278,36 +238,4 @@ function Age({ loadedAt, hasFailed, reading, announce }: AgeProps) {
       {isOld ? age.old : age.text}
     </p>
   );
-}
-
-/** Requests live times when they are a minute old, each minute after, and when the network returns. A hidden page rests. */
-function useRefresh(refresh: () => void, loadedAt: number | undefined, isNeeded: boolean): void {
-  const stores = useStores();
-  const run = useStableCallback(() => {
-    if (navigator.onLine) refresh();
-  });
-  const loadedBefore = useRef(loadedAt);
-  useEffect(() => {
-    if (!isNeeded) return;
-    const { now } = stores.get(pageClock);
-    if (now() - (loadedBefore.current ?? 0) >= refreshMilliseconds) run();
-    const stop = stores.get(pageTicker).every(refreshMilliseconds, run);
-    addEventListener('online', run);
-    return () => {
-      stop();
-      removeEventListener('online', run);
-    };
-  }, [stores, run, isNeeded]);
-}
-
-/** Announces each new step, and vibrates when the traveller should get ready to leave the vehicle. */
-function useSignals({ key, spoken }: FollowWords, current: CurrentStep, announce: (text: string) => void): void {
-  const tell = useStableCallback(() => announce(spoken));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the step; minutes alone are not announced.
-  useEffect(tell, [key]);
-  const leaving = current.kind === 'RIDE' && current.isAlmostThere ? lastOf(current.rides).id : null;
-  useEffect(() => {
-    // Only the press that opened this view lets a browser vibrate.
-    if (leaving !== null && 'vibrate' in navigator) navigator.vibrate(vibration);
-  }, [leaving]);
 }

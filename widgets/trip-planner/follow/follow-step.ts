@@ -5,7 +5,7 @@ import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { expectedInstant } from '#shared/texts/times.ts';
 import { type Connection, connectionsOf, isCancelled, ridesOf } from '../journey/connections.ts';
-import { type RidesOnBoard, type Stage, stagesOf } from './stages.ts';
+import { type JourneyStage, type RidesOnBoard, stagesOf } from './stages.ts';
 
 /** A ride that the traveller cannot take: its run is cancelled, or it leaves before the traveller is there. */
 export interface Obstacle {
@@ -17,7 +17,7 @@ export interface Obstacle {
 
 /** What a traveller does now. */
 export type CurrentStep =
-  | Exclude<Stage, { readonly kind: 'RIDE' }>
+  | Exclude<JourneyStage, { readonly kind: 'RIDE' }>
   | {
       readonly kind: 'RIDE';
       readonly rides: RidesOnBoard;
@@ -38,7 +38,7 @@ export interface FollowStep {
   /** The first obstacle ahead, if the current step can still be done; else null. */
   readonly ahead: Obstacle | null;
   /** The stages after the current one. */
-  readonly later: readonly Stage[];
+  readonly later: readonly JourneyStage[];
   /** Straight-line metres from the traveller to the end of the current step; null without a position. */
   readonly metresLeft: number | null;
 }
@@ -73,7 +73,7 @@ export function followStep(journey: Journey, now: number, { zone, position = nul
       : stage
         ? currentStep(stage, journey, now, zone)
         : { kind: 'ARRIVED' };
-  const target = stage && !isBlocked ? targetOf(stage) : null;
+  const target = stage && !isBlocked ? stageTarget(stage) : null;
   return {
     current,
     ahead: isBlocked || !stage ? null : (obstacles[0]?.obstacle ?? null),
@@ -83,7 +83,7 @@ export function followStep(journey: Journey, now: number, { zone, position = nul
 }
 
 /** Returns the place to which a stage leads; of a wait, the stop. */
-export function targetOf(stage: Stage): Place {
+export function stageTarget(stage: JourneyStage): Place {
   if (stage.kind === 'LEAVE' || stage.kind === 'STREET') return stage.move.to;
   return stage.kind === 'WAIT' ? stage.rides[0].from : lastOf(stage.rides).to;
 }
@@ -91,7 +91,7 @@ export function targetOf(stage: Stage): Place {
 /** Returns the ride at whose end the traveller gets off. */
 export const lastOf = (rides: RidesOnBoard): PublicTransportSection => rides.at(-1) ?? rides[0];
 
-function currentStep(stage: Stage, journey: Journey, now: number, zone: string): CurrentStep {
+function currentStep(stage: JourneyStage, journey: Journey, now: number, zone: string): CurrentStep {
   if (stage.kind !== 'RIDE') return stage;
   const { rides, until } = stage;
   const left = rides.some(({ departure }) => isApproximate(departure)) ? null : stopsLeft(rides, now, zone);

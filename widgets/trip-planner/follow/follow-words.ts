@@ -19,8 +19,8 @@ import { type Connection, isRide } from '../journey/connections.ts';
 import { cancelledRideText, cancelledText, endsOf, platformText } from '../journey/ends.ts';
 import { transferText, vehicleText } from '../journey/roadmap-of.ts';
 import { doorTexts, ridingText } from '../journey/station-words.ts';
-import { type CurrentStep, type FollowStep, lastOf, type Obstacle, targetOf } from './follow-step.ts';
-import type { Stage } from './stages.ts';
+import { type CurrentStep, type FollowStep, lastOf, type Obstacle, stageTarget } from './follow-step.ts';
+import type { JourneyStage } from './stages.ts';
 
 /** One later stage of a followed journey in a line. */
 export interface LaterRow {
@@ -113,7 +113,7 @@ export function followWords(step: FollowStep, journey: Journey, reading: Reading
 }
 
 /** Returns what comes right after the current step in words, and the stages after that. */
-function following(current: CurrentStep, later: readonly Stage[], reading: Reading) {
+function following(current: CurrentStep, later: readonly JourneyStage[], reading: Reading) {
   const [first, ...others] = later;
   const none = { next: null, rest: later };
   switch (current.kind) {
@@ -146,7 +146,7 @@ function keyOf(current: CurrentStep): string {
   return current.kind === 'BLOCKED' ? `${current.obstacle.kind} ${current.obstacle.ride.id}` : current.kind;
 }
 
-function wordsOf(current: CurrentStep, later: readonly Stage[], journey: Journey, reading: Reading): Words {
+function wordsOf(current: CurrentStep, later: readonly JourneyStage[], journey: Journey, reading: Reading): Words {
   const { i18n } = reading;
   const destination = journey.to.title;
   switch (current.kind) {
@@ -192,7 +192,7 @@ function leaveWords(move: Move, reading: Reading): Words {
   };
 }
 
-function streetWords(move: Move, later: readonly Stage[], journey: Journey, reading: Reading): Words {
+function streetWords(move: Move, later: readonly JourneyStage[], journey: Journey, reading: Reading): Words {
   const { i18n } = reading;
   const [from, to] = [move.from.title, move.to.title];
   const title =
@@ -219,7 +219,7 @@ function streetWords(move: Move, later: readonly Stage[], journey: Journey, read
 }
 
 /** Returns the ride that a move leads to; null if another move comes first. */
-function rideAfter([stage]: readonly Stage[]): PublicTransportSection | null {
+function rideAfter([stage]: readonly JourneyStage[]): PublicTransportSection | null {
   return stage?.kind === 'WAIT' ? stage.rides[0] : null;
 }
 
@@ -343,7 +343,7 @@ function leadTo({ instant, state }: ReadTime, reading: Reading): Pick<Words, 'le
 /** "Bastille : vous êtes à 200 m" */
 function distanceText(current: CurrentStep, metres: number | null, reading: Reading): string | null {
   const { i18n, country } = reading;
-  const place = 'until' in current ? targetOf(current) : null;
+  const place = 'until' in current ? stageTarget(current) : null;
   if (metres === null || !place) return null;
   const [distance, to] = [formatDistance(roundedMetres(metres), i18n.locale, country), place.title];
   return i18n._(msg`${to}\u00A0: vous êtes à ${distance}`);
@@ -352,7 +352,7 @@ function distanceText(current: CurrentStep, metres: number | null, reading: Read
 /** A position is not known to the metre. */
 const roundedMetres = (metres: number) => Math.round(metres / 10) * 10;
 
-function laterRow(stage: Stage, reading: Reading): LaterRow {
+function laterRow(stage: JourneyStage, reading: Reading): LaterRow {
   const { i18n } = reading;
   if (stage.kind === 'LEAVE' || stage.kind === 'STREET') {
     const to = stage.move.to.title;

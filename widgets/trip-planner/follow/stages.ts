@@ -25,7 +25,7 @@ interface ByVehicle extends Timed {
 }
 
 /** What the traveller of a journey does until an instant. `LEAVE`: nothing yet, before a journey that begins on the street. */
-export type Stage =
+export type JourneyStage =
   | ({ readonly kind: 'LEAVE' } & OnStreet)
   | ({ readonly kind: 'STREET' } & OnStreet)
   | ({ readonly kind: 'WAIT' } & ByVehicle)
@@ -35,9 +35,9 @@ export type Stage =
  * Returns the stages of a journey in order, by the expected times of its rides. A walk begins when the ride before it
  * arrives. A wait ends when the vehicle leaves, so it may end before the walk to it if the change is missed.
  */
-export function stagesOf(journey: Journey, zone: string): Stage[] {
+export function stagesOf(journey: Journey, zone: string): JourneyStage[] {
   const staying = new Set(connectionsOf(journey, { zone }).flatMap(({ kind, to }) => (kind === 'STAY' ? [to] : [])));
-  const stages: Stage[] = [];
+  const stages: JourneyStage[] = [];
   let reached = Number.NEGATIVE_INFINITY;
   for (const section of journey.sections) {
     const leaves = expectedInstant(section.departure, zone);

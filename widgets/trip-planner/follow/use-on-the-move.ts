@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStores } from '#shared/components/use-stores.ts';
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { pageClock, pageTicker } from '#shared/stores/page-services.ts';
+import { watchPosition } from '#shared/stores/places/own-position.ts';
+import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
+import { type CurrentStep, lastOf } from './follow-step.ts';
+import type { FollowWords } from './follow-words.ts';
+
+// What a followed journey needs of the browser: position, live times, a screen that stays on, signals.
+
+/** How often live times are requested. */
+const refreshMilliseconds = 60_000;
+/** "Get ready": two short vibrations. */
+const vibration = [200, 100, 200];
+
+/** The traveller's position while the switch is on. It stays in this view. */
+export function usePosition() {
+  const [isOn, setOn] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [position, setPosition] = useState<LatLon | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = watchPosition(
+      (found) => {
+        setFailed(false);
+        setPosition(found);
+      },
+      () => {
+        setFailed(true);
+        setPosition(null);
+      },
+    );
+    return () => {
+      stop();
+      setPosition(null);
+    };
+  }, [isOn]);
+  return {
+    position,
+    isOn,
+    hasFailed,
+    turn(isNowOn: boolean) {
+      setFailed(false);
+      setOn(isNowOn);
+    },
+  };
+}
+
+/** Requests live times when they are a minute old, each minute after, and when the network returns. A hidden page rests. */
+export function useRefresh(refresh: () => void, loadedAt: number | undefined, isNeeded: boolean): void {
+  const stores = useStores();
+  const run = useStableCallback(() => {
+    if (navigator.onLine) refresh();
+  });
+  const loadedBefore = useRef(loadedAt);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const { now } = stores.get(pageClock);
+    if (now() - (loadedBefore.current ?? 0) >= refreshMilliseconds) run();
+    const stop = stores.get(pageTicker).every(refreshMilliseconds, run);
+    addEventListener('online', run);
+    return () => {
+      stop();
+      removeEventListener('online', run);
+    };
+  }, [stores, run, isNeeded]);
+}
+
+/** Announces each new step, and vibrates when the traveller should get ready to leave the vehicle. */
+export function useSignals({ key, spoken }: FollowWords, current: CurrentStep, announce: (text: string) => void): void {
+  const tell = useStableCallback(() => announce(spoken));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the step; minutes alone are not announced.
+  useEffect(tell, [key]);
+  const leaving = current.kind === 'RIDE' && current.isAlmostThere ? lastOf(current.rides).id : null;
+  useEffect(() => {
+    // Only the press that opened this view lets a browser vibrate.
+    if (leaving !== null && 'vibrate' in navigator) navigator.vibrate(vibration);
+  }, [leaving]);
+}
+
+/**
+ * Keeps the screen on while the component is shown and the page is visible. Where the browser has no wake lock or refuses it,
+ * such as on a low battery, the screen goes dark as usual.
+ */
+export function useAwakeScreen(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || !('wakeLock' in navigator)) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let held: WakeLockSentinel | null = null;
+    const release = () => void held?.release();
+    // The browser releases the lock of a hidden page by itself.
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (signal.aborted) void lock?.release();
+      else held = lock;
+    };
+    void hold();
+    document.addEventListener('visibilitychange', () => void hold(), { signal });
+    return () => {
+      ended.abort();
+      release();
+    };
+  }, [isNeeded]);
+}
