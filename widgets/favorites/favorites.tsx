@@ -31,18 +31,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const use = useLazy(() => import('./list/favorite-list.tsx'), useTexts);
   const editing = useLazy(() => import('./edit-favorite.tsx'), editTexts);
   const transfer = useLazy(() => import('./transfer-favorites.tsx'), transferTexts);
-  const session = useLazy(() => import('./session-ended.tsx'), sessionTexts);
-  const merge = useLazy(() => import('./merged-favorites.tsx'), mergedTexts);
   const section = useRef<HTMLElement>(null);
   const hasIncoming = Boolean(props.transfer);
   useEffect(() => (hasIncoming ? transfer.prefetch() : undefined));
   // A failed request is sent again when the widget is drawn anew (TRAP-36).
   useEffect(() => void loadFavorites(), [loadFavorites]);
-
-  useEffect(() => (state.isExpired ? void session.load() : undefined));
-
-  const hasMerged = state.merged.length > 0;
-  useEffect(() => (hasMerged ? merge.prefetch() : undefined));
 
   const sections = favoriteSections(state.favorites, state.subjects);
   const isEmpty = sections.length === 0;
@@ -53,11 +46,10 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
     setPanel(panel === next ? null : next);
     void (next === 'transfer' ? transfer.load() : editing.load());
   };
-  const SessionEnded = session.Component;
   const List = use.Component;
   const Edit = editing.Component;
   const Transfer = transfer.Component;
-  const Merged = merge.Component;
+  const link = { isWidget: props.widget, onNavigate: (href: string) => emit('tp-navigate', { href }) };
   const title = props.label || t`Favoris`;
   return (
     <section {...part('favorites')} ref={section} className="favorites" tabIndex={-1} aria-label={title}>
@@ -71,38 +63,22 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
           announce={announce}
         />
       )}
-      {state.isExpired && SessionEnded && (
-        <SessionEnded
-          isWidget={props.widget}
-          onNavigate={(href) => emit('tp-navigate', { href })}
-          announce={announce}
-        />
-      )}
-      {hasMerged && Merged && (
-        <Merged onLeave={() => section.current?.focus({ preventScroll: true })} announce={announce} />
-      )}
+      <AccountNotices {...link} onLeave={() => section.current?.focus({ preventScroll: true })} announce={announce} />
       {!state.isKept && !isEmpty && (
         <p className="favorites-note">
           {t`Ce navigateur ne garde rien\u00A0: vos favoris disparaîtront à la fermeture de la page.`}
         </p>
       )}
-      {isEmpty && (
-        <Invitation
-          isLoading={state.isLoading}
-          isWidget={props.widget}
-          onNavigate={(href) => emit('tp-navigate', { href })}
-        />
-      )}
+      {isEmpty && <Invitation {...link} isLoading={state.isLoading} />}
       {hasList && !List && <PlainList sections={sections} />}
       {hasList && List && (
         <List
+          {...link}
           sections={sections}
           isSorting={isSorting}
-          isWidget={props.widget}
           editing={editing}
           part={part}
           onUse={(field, query) => emit('tp-place-use', { field, query })}
-          onNavigate={(href) => emit('tp-navigate', { href })}
           announce={announce}
         />
       )}
@@ -128,7 +104,35 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   );
 }
 
-interface InvitationProps extends Pick<ComponentProps<typeof SiteLink>, 'isWidget' | 'onNavigate'> {
+type LinkProps = Pick<ComponentProps<typeof SiteLink>, 'isWidget' | 'onNavigate'>;
+
+interface AccountNoticesProps extends LinkProps {
+  /** A notice goes: the focus needs another place. */
+  readonly onLeave: () => void;
+  readonly announce: (text: string) => void;
+}
+
+/** What a signed-in visitor should know: the session has ended, or favorites of this browser are in the account now. */
+function AccountNotices({ onLeave, announce, ...link }: AccountNoticesProps) {
+  const isExpired = useStore(favoritesStore, (state) => state.isExpired);
+  const hasMerged = useStore(favoritesStore, (state) => state.merged.length > 0);
+  const session = useLazy(() => import('./session-ended.tsx'), sessionTexts);
+  const merge = useLazy(() => import('./merged-favorites.tsx'), mergedTexts);
+  useEffect(() => {
+    if (isExpired) void session.load();
+    if (hasMerged) void merge.load();
+  });
+  const SessionEnded = session.Component;
+  const Merged = merge.Component;
+  return (
+    <>
+      {isExpired && SessionEnded && <SessionEnded {...link} announce={announce} />}
+      {hasMerged && Merged && <Merged onLeave={onLeave} announce={announce} />}
+    </>
+  );
+}
+
+interface InvitationProps extends LinkProps {
   readonly isLoading: boolean;
 }
 

@@ -195,7 +195,7 @@ export const favorites = declareWidget({
       ...kept,
       name: 'merged',
       doc: 'After a sign-in: what this browser has added to the account, with the choice to undo it.',
-      cookies: { userToken: '{"accessToken":"example"}' },
+      cookies: { [tokenCookie]: '{"accessToken":"example"}' },
       responses: { stopAreaSchedules, synchronizeFavorites: account },
     },
   ],

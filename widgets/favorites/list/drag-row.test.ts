@@ -31,4 +31,8 @@ describe('the page scrolls while a row is dragged', () => {
   ])('%s', (_, y, step) => {
     expect(pixelsToScroll(y, 800)).toBe(step);
   });
+
+  it('and a low viewport has room to drop in', () => {
+    expect([40, 60, 180, 240, 260].map((y) => pixelsToScroll(y, 300))).toEqual([-3, 0, 0, 0, 3]);
+  });
 });

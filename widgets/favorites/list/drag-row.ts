@@ -1,5 +1,5 @@
 /** How near to the edge of the viewport the pointer must come for the page to scroll. The bars of a page may cover it. */
-const edgePixels = 96;
+const widestEdge = 96;
 const mostPixelsAFrame = 14;
 
 /**
@@ -70,10 +70,11 @@ export function dragRow(handle: HTMLElement, event: PointerEvent, move: (steps: 
 
 /** Returns how far the page scrolls in a frame while the pointer is at `y` of a viewport: faster nearer to the edge. */
 export function pixelsToScroll(y: number, height: number): number {
-  const above = edgePixels - y;
-  const below = y - (height - edgePixels);
-  if (above > 0) return -Math.ceil(Math.min(1, above / edgePixels) * mostPixelsAFrame);
-  return below > 0 ? Math.ceil(Math.min(1, below / edgePixels) * mostPixelsAFrame) : 0;
+  const edge = Math.min(widestEdge, height / 6);
+  const above = edge - y;
+  const below = y - (height - edge);
+  if (above > 0) return -Math.ceil(Math.min(1, above / edge) * mostPixelsAFrame);
+  return below > 0 ? Math.ceil(Math.min(1, below / edge) * mostPixelsAFrame) : 0;
 }
 
 /** The middle of an element as it is drawn, in pixels from the top of the viewport. */

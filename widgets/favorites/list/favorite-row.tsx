@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, memo, type ReactNode, useId, useRef } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
@@ -12,7 +21,6 @@ import type { favorites } from '../favorites.widget.ts';
 import { FavoriteText } from '../plain-list.tsx';
 import { rowTitle } from '../row-texts.ts';
 import { FavoriteBelow, FavoriteMain, type RowActionsProps } from './row-actions.tsx';
-import { useNearness } from './use-nearness.ts';
 
 export interface FavoriteRowProps
   extends Omit<RowActionsProps, 'title' | 'isNear' | 'room' | 'furtherId' | 'onRemove'> {
@@ -86,4 +94,31 @@ function iconOf({ favorite, place, line }: FavoriteRow): ReactNode {
   if (line) return <LineBadge line={line} label="" size={line.code.length > 2 ? 'small' : 'medium'} />;
   if ('line' in favorite) return null;
   return <PlaceIcon place={place ?? { type: 'stopPoint' in favorite ? 'stopArea' : 'pointOfInterest' }} size={20} />;
+}
+
+interface Nearness {
+  readonly isNear: boolean;
+  /** The height in pixels of the row's departures when the row left last. They may go then, and nothing moves. */
+  readonly room: number;
+}
+
+/** Returns whether a row is within `margin` pixels of the viewport. */
+function useNearness(row: RefObject<Element | null>, margin: number): Nearness {
+  const [nearness, setNearness] = useState<Nearness>({ isNear: false, room: 0 });
+  useLayoutEffect(() => {
+    if (!row.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const { isIntersecting: isNear, target } = entry;
+        const room = target.querySelector('.favorite-departures')?.getBoundingClientRect().height ?? 0;
+        setNearness((before) => (before.isNear === isNear ? before : { isNear, room }));
+      },
+      { rootMargin: `${margin}px` },
+    );
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [row, margin]);
+  return nearness;
 }
