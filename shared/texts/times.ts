@@ -67,10 +67,14 @@ export function timeInWords(time: TransitTime, reading: Reading, rounding: 'down
     sign: isMoved ? `${delayMinutes > 0 ? '+' : '−'}${formatDuration(seconds)}` : null,
     words: delayWords(state, formatDuration(seconds), reading),
     spoken: delayWords(state, spokenDuration(seconds, i18n.locale), reading),
-    every: isKnown || !time.headwaySeconds ? null : everyText(time.headwaySeconds, reading),
+    every: isApproximate(time) ? everyText(time.headwaySeconds, reading) : null,
     delayMinutes,
   };
 }
+
+/** Whether a vehicle comes about every so many seconds, and only the plan is known. */
+export const isApproximate = (time: TransitTime): time is TransitTime & { headwaySeconds: number } =>
+  Boolean(time.headwaySeconds) && time.estimated === undefined && time.status === 'SCHEDULED';
 
 /** "toutes les 10 min", "toutes les heures". */
 export function everyText(seconds: number, { i18n }: Pick<Reading, 'i18n'>): string {

@@ -4,7 +4,7 @@ import { listen, plannerOn, tabTo, test } from '../support/planner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
 const expect = expectIn5s.configure({ timeout: 20_000 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Two lines with a change, one line with a walk, and a bike lead from Pigalle to Trocadéro. */
 const linkedEnds = {

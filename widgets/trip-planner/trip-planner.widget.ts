@@ -186,7 +186,7 @@ export const tripPlanner = declareWidget({
       },
     },
     'tp-trip-view': {
-      doc: 'The planner is about to show another step. If prevented, the host shows it. Also fired when the shown step gets another trip, earlier or later, which cannot be prevented. With `history`, also fired on back and forward, where preventing it has no effect: the page’s history has already moved.',
+      doc: 'The planner is about to show another step. If prevented, the host shows it. Also fired when the shown step gets another trip, earlier or later, or its list another order, which cannot be prevented. With `history`, also fired on back and forward, where preventing it has no effect: the page’s history has already moved.',
       cancelable: true,
       host: 'follows',
       detail: {

@@ -132,7 +132,7 @@ describe('the choices of a list', () => {
     ]);
   });
 
-  it('say how long the shortest and the longest journey take that runs, between the shown minutes', () => {
+  it('say how long the shortest and the longest journey take that can be taken, between the shown minutes', () => {
     const until = (id: string, arrival: string, leg = createPublicTransportSection()) =>
       createJourney({
         id,

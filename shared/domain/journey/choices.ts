@@ -6,9 +6,7 @@ import { arrivalOf, departureOf } from './journey-results.ts';
 import { shownWalkSeconds } from './street-leg.ts';
 
 /** How a choice is travelled: by public transport, or by one means on the street. */
-export const choiceKinds = ['RIDE', 'BIKE', 'WALK', 'CAR'] as const;
-
-export type ChoiceKind = (typeof choiceKinds)[number];
+export type ChoiceKind = 'RIDE' | 'BIKE' | 'WALK' | 'CAR';
 
 /** The journeys of a list by the same lines between the same stations: one card. */
 export interface Choice {
@@ -21,7 +19,7 @@ export interface Choice {
   readonly journeys: readonly Journey[];
   /** Those that can still be taken: they run, miss no change and have not left. */
   readonly useful: readonly Journey[];
-  /** The shortest and the longest journey that runs, in seconds between the shown minutes. */
+  /** The shortest and the longest journey that can still be taken, in seconds between the shown minutes. */
   readonly shortestSeconds: number;
   readonly longestSeconds: number;
   /** Median seconds between departures, if there are three or more at regular intervals. */
@@ -133,7 +131,7 @@ function choiceOf(id: string, listed: readonly [Listed, ...Listed[]], context: C
   );
   const inOrder = (journeys: readonly Journey[]) =>
     journeys.toSorted((one, other) => (departureOf(one) - departureOf(other)) * (isArrival ? -1 : 1));
-  const durations = (possible.length > 0 ? possible : all).map(shownSeconds);
+  const durations = candidates.map(shownSeconds);
   return {
     id,
     kind: kindOf(first),

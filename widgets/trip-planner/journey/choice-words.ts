@@ -10,7 +10,7 @@ import { dayLabel, listedTimes } from '#shared/texts/clock-words.ts';
 import { lineInWords, linesInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined, sentences } from '#shared/texts/sentence.ts';
-import { everyText, timeInWords } from '#shared/texts/times.ts';
+import { everyText, isApproximate, timeInWords } from '#shared/texts/times.ts';
 import { arrivalDay, connectionText } from './card-of.ts';
 import { isPossible, ridesOf } from './connections.ts';
 import { cancelledText, endsOf } from './ends.ts';
@@ -52,7 +52,7 @@ export function departuresText(choice: Choice, reading: Reading): string | null 
 
 /** "toutes les 3 min"; null if departures are irregular, or approximate: their boarding says so already. */
 function headwayText({ face, headwaySeconds }: Choice, reading: Reading): string | null {
-  if (headwaySeconds === null || timeInWords(face.departure, reading).every !== null) return null;
+  if (headwaySeconds === null || isApproximate(face.departure)) return null;
   return everyText(headwaySeconds, reading);
 }
 
@@ -62,8 +62,8 @@ function minutesUntil(journey: Journey, reading: Reading): number | null {
   const departure = departureOf(journey);
   const seconds = (departure - now) / 1000;
   const isToday = dayOf(departure, zone) === dayOf(now, zone);
-  const isApproximate = timeInWords(journey.departure, reading).every !== null;
-  return isToday && !isApproximate && seconds < countedSeconds ? Math.max(0, Math.floor(seconds / 60)) : null;
+  const isCounted = isToday && seconds < countedSeconds && !isApproximate(journey.departure);
+  return isCounted ? Math.max(0, Math.floor(seconds / 60)) : null;
 }
 
 /** "2, 5, 8 min, 09:10": the last of the minutes has the unit. A clock time has its day if it is not that of the time before. */
@@ -78,9 +78,9 @@ function countdown(named: readonly Named[], since: number, reading: Reading): st
   return texts.join(', ');
 }
 
-/** "18–24 min" if the journeys of a choice differ; else null. */
-export function rangeText({ shortestSeconds: shortest, longestSeconds: longest }: Choice): string | null {
-  if (shortest === longest) return null;
+/** "18–24 min" if the journeys that can be taken differ; else null. */
+export function rangeText({ useful, shortestSeconds: shortest, longestSeconds: longest }: Choice): string | null {
+  if (useful.length === 0 || shortest === longest) return null;
   return longest < 3600
     ? `${shortest / 60}–${formatDuration(longest)}`
     : `${formatDuration(shortest)} – ${formatDuration(longest)}`;
@@ -101,7 +101,7 @@ export function spokenDepartures(choice: Choice, reading: Reading): string {
   return sentences(
     [
       others.length > 0 ? joined([i18n._(msg`autres départs\u00A0: ${times}`), headwayText(choice, reading)]) : null,
-      shortestSeconds === longestSeconds ? null : i18n._(msg`de ${shortest} à ${longest} selon le départ`),
+      rangeText(choice) === null ? null : i18n._(msg`de ${shortest} à ${longest} selon le départ`),
     ],
     i18n.locale,
   );

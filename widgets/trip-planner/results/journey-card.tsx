@@ -114,7 +114,7 @@ function ChoiceLine({ choice, reading }: { readonly choice: Choice; readonly rea
   if (!departures && !range) return null;
   return (
     <span className="card-line">
-      <span>{departures}</span>
+      <span className="card-departures">{departures}</span>
       {range && <span>{range}</span>}
     </span>
   );

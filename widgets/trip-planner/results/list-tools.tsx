@@ -62,13 +62,15 @@ interface ListBarProps {
   readonly orders: readonly ListOrder[];
   readonly order: ListOrder;
   readonly isArrival: boolean;
+  /** The journeys are pending: the bar keeps its room. */
+  readonly isWaiting: boolean;
   /** Called when the traveller has chosen another order. */
   readonly onSorted: () => void;
   readonly children: ReactNode;
 }
 
 /** The controls right above a list: earlier journeys, and the order if there is one to choose. */
-export function ListBar({ orders, order, isArrival, onSorted, children }: ListBarProps) {
+export function ListBar({ orders, order, isArrival, isWaiting, onSorted, children }: ListBarProps) {
   const { t } = useLingui();
   const { sortBy } = useStore(listOrderStore, (state) => state);
   const names: Readonly<Record<ListOrder, string>> = {
@@ -79,7 +81,7 @@ export function ListBar({ orders, order, isArrival, onSorted, children }: ListBa
     price: t`Le moins cher`,
     emissions: t`Le moins de CO₂`,
   };
-  if (!children && orders.length < 2) return null;
+  if (!children && orders.length < 2 && !isWaiting) return null;
   return (
     <div className="list-bar">
       {children}

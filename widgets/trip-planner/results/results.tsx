@@ -66,8 +66,6 @@ export function Results(props: ResultsProps) {
     left.leave({ drawing, opened }, control);
     onOpen(id);
   });
-  const nearest = selectedJourney(list);
-  const { outOfPeriod } = list;
   const blocks = blocksOf(list, {
     isReturn,
     count: choices.length,
@@ -89,11 +87,7 @@ export function Results(props: ResultsProps) {
     <div {...part('results')} ref={root} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => planner.show('form')} part={part} />
       <OptionChips request={list.request} onSearch={searchAnew} />
-      <Note text={blocks.isNearest && nearest && nearestJourneyText(nearest, reading)} />
-      {blocks.hasOldOptions && <OldOptions onSearch={searchAnew} />}
-      <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
-      <Note text={unknownAccessText(list.groups, reading)} />
-      <Note text={barriersText(list.groups, reading)} />
+      <ListNotes list={list} blocks={blocks} reading={reading} onSearch={searchAnew} />
       <LastReturnNote
         journey={lastReturn}
         groups={list.groups}
@@ -104,6 +98,7 @@ export function Results(props: ResultsProps) {
         orders={orders}
         order={order}
         isArrival={list.request?.arrivalDateTime !== undefined}
+        isWaiting={blocks.hasSkeleton}
         onSorted={planner.tellTrip}
       >
         {blocks.earlier && (
@@ -118,7 +113,7 @@ export function Results(props: ResultsProps) {
       {blocks.isEmpty && (
         <NoResults
           isReturn={isReturn}
-          outOfPeriod={outOfPeriod}
+          outOfPeriod={list.outOfPeriod}
           reading={reading}
           onAgain={searchAnew}
           onChange={step}
@@ -137,20 +132,58 @@ export function Results(props: ResultsProps) {
         onOpen={open}
         part={part}
       />
+      <ListEnd blocks={blocks} onMore={showMore} onLater={() => step(journeys.searchNext)} />
+      <PrintedLink />
+    </div>
+  );
+}
+
+interface ListNotesProps {
+  readonly list: JourneyList;
+  readonly blocks: ReturnType<typeof blocksOf>;
+  readonly reading: Reading;
+  readonly onSearch: () => void;
+}
+
+/** What travellers should know of the whole list before they choose. */
+function ListNotes({ list, blocks, reading, onSearch }: ListNotesProps) {
+  const nearest = selectedJourney(list);
+  const { groups, outOfPeriod } = list;
+  return (
+    <>
+      <Note text={blocks.isNearest && nearest && nearestJourneyText(nearest, reading)} />
+      {blocks.hasOldOptions && <OldOptions onSearch={onSearch} />}
+      <Note text={blocks.isOutOfPeriod && outOfPeriod && outOfPeriodText(outOfPeriod, reading)} />
+      <Note text={unknownAccessText(groups, reading)} />
+      <Note text={barriersText(groups, reading)} />
+    </>
+  );
+}
+
+interface ListEndProps {
+  readonly blocks: ReturnType<typeof blocksOf>;
+  readonly onMore: () => void;
+  readonly onLater: () => void;
+}
+
+/** What comes after the cards. */
+function ListEnd({ blocks, onMore, onLater }: ListEndProps) {
+  const { t } = useLingui();
+  return (
+    <>
       {blocks.hasMore && (
-        <Button kind="secondary" onClick={showMore}>
+        <Button kind="secondary" onClick={onMore}>
           {t`Afficher plus de trajets`}
         </Button>
       )}
       {blocks.later && (
-        <Button kind="quiet" disabled={blocks.later === 'disabled'} onClick={() => step(journeys.searchNext)}>
+        <Button kind="quiet" disabled={blocks.later === 'disabled'} onClick={onLater}>
           <ChevronDownIcon size={20} />
           {t`Plus tard`}
         </Button>
       )}
       {blocks.hasRanking && <RankingNote />}
-      <PrintedLink />
-    </div>
+    </>
   );
 }
 
