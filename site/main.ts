@@ -1,4 +1,5 @@
 import './styles/site.css';
+import './shell/offline/offline.css';
 import { mergeConfig, pageConfig } from '#shared/config/page-config.ts';
 import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
 import { readConfigurationWith } from '#shared/element/page.ts';

@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: productOrigin,
     timezoneId: 'Europe/Paris',
+    // Nothing may depend on what an earlier picture has kept.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await pinnedChromium() },
   },
   webServer: {

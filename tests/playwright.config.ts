@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: productOrigin,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // The service worker would respond in the place of the routes that tests set. `journeys/offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await findChromium() },
   },
   webServer: {

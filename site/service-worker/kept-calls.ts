@@ -1,5 +1,6 @@
 import { foreignFields } from '#shared/lib/foreign.ts';
 import { keptAtHeader } from '#shared/lib/kept-at.ts';
+import { clockFrom } from '#shared/lib/time/clock.ts';
 import {
   type CallHeaders,
   type Handling,
@@ -24,6 +25,9 @@ import { origin, settings } from './worker-scope.ts';
 // What belongs to the traveller: journeys and timetables. All of it is in one cache, which ends with the session.
 
 type Kept = Extract<Handling, 'journey' | 'timetable'>;
+
+/** Kept responses age in real time; departures are those of the pages' clock. */
+const clock = clockFrom(settings.clock || undefined);
 
 const journeyAddress = new URL(settings.journey, origin).href;
 /** Key of the note that says whose account was signed in. */
@@ -123,7 +127,7 @@ async function asOfNow(content: unknown): Promise<unknown> {
       return day && plannedOnly(await day.json());
     }),
   );
-  return withLaterDepartures(content, days, Date.now());
+  return withLaterDepartures(content, days, clock.now());
 }
 
 /** Requests journeys again to keep them: the page may have opened them before this worker began. */

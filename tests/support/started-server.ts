@@ -14,8 +14,12 @@ export interface StartedServer {
 }
 
 /** Starts the built server as an operator would, on a free port, and waits until it is ready. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
-  const started = launch(environment);
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  /** A folder with another `dist`. */
+  folder = projectRoot,
+): Promise<StartedServer> {
+  const started = launch(environment, 'dist/server/main.js', folder);
   await started.hears(/Ready: (\S+)/);
   const origin = /Ready: (\S+)\//.exec(started.output())?.[1] ?? '';
   return { ...started, origin };
@@ -38,9 +42,10 @@ export async function startInVain(environment: Readonly<Record<string, string>>)
 function launch(
   environment: Readonly<Record<string, string>>,
   program = 'dist/server/main.js',
+  folder = projectRoot,
 ): Omit<StartedServer, 'origin'> {
   const child = spawn(process.execPath, [program], {
-    cwd: projectRoot,
+    cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,8 @@ import { asksForWidgetMode } from '../query.ts';
 export interface OfflineSettings {
   /** Id of the build. Its files are kept together, and removed together. */
   readonly build: string;
+  /** The clock of the pages, if it is not the real one; see `clockFrom`. */
+  readonly clock: string;
   /** Paths of the files that pages need, in every language and in each. */
   readonly files: { readonly [Name in Locale | 'all']: readonly string[] };
   /** Address of the call of a journey in detail. Empty text before its path is the origin of the site. */

@@ -7,6 +7,7 @@ const worker = (build: string): ServedWorker => ({
   script: 'self.isRun = true;',
   settings: {
     build,
+    clock: '',
     files: { all: ['/assets/main-1.js'], fr: [], en: [], es: [], it: [], de: [] },
     journey: '/api/trip-planner/v2/journeys/detailed',
     timetables: [],

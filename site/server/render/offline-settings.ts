@@ -51,10 +51,12 @@ const timetables = [getStopAreaSchedules, getStopArea, getStopPointSchedules, ge
 
 /** Returns the settings of the service worker. */
 export function offlineSettings(folder: string, { config, build }: Rendering): OfflineSettings {
+  const { bffUrl, appConfig } = config('');
   // Without a service of its own, the site calls its own origin.
-  const service = (config('').bffUrl ?? '').replace(/\/$/, '');
+  const service = (bffUrl ?? '').replace(/\/$/, '');
   return {
     build: build.id,
+    clock: appConfig?.clock ?? '',
     files: offlineFiles(folder),
     journey: service + getDetailedJourneys.path,
     timetables: timetables.map(({ path }) => service + path),
