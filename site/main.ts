@@ -12,6 +12,7 @@ import { followBanners, followStripHeight } from './shell/banner-place.ts';
 import { enableCopying } from './shell/copy-button.ts';
 import { followSheet } from './shell/follow-sheet.ts';
 import { tellHeight } from './shell/frame-height.ts';
+import { hideBarsOnScroll } from './shell/hide-bars.ts';
 import { enableNoticeButtons, followMissingModules, followNetwork } from './shell/notices.ts';
 import { openOutgoingLinks } from './shell/outgoing-links.ts';
 
@@ -21,6 +22,7 @@ rememberEarlyClicks(document);
 followBanners(document.body);
 followStripHeight(document);
 followSheet(window);
+hideBarsOnScroll(window);
 enableCopying(document);
 tellHeight(window);
 // A page of the server alone, which is always loaded in full.

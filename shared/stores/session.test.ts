@@ -16,6 +16,7 @@ import { pageStorage } from './page-services.ts';
 import { createStoreSet } from './page-stores.ts';
 import { placeHistoryStore } from './places/place-history.ts';
 import { sessionStore } from './session.ts';
+import { recentTripsStore } from './trip/recent-trips.ts';
 
 const attributes = { firstName: 'Compte', lastName: 'Démo' };
 const config = parseConfig(
@@ -145,6 +146,17 @@ describe('signing in and out', () => {
     expect(history.getState().places).toEqual([]);
     expect(cookies.read('places-history')).toBe('[]');
     expect(set.get(pageStorage).read('places-history')).toBe('[]');
+  });
+
+  it('ND-76: a sign-out removes the recent trips', () => {
+    const { set, state } = begin(signedIn);
+    const recent = set.get(recentTripsStore);
+    const [departure, arrival] = ['a', 'b'].map((id) => createPlace({ id }));
+    if (departure && arrival) recent.getState().remember({ departure, arrival });
+    expect(recent.getState().trips).toHaveLength(1);
+    state().signOut();
+    expect(recent.getState().trips).toEqual([]);
+    expect(set.get(pageStorage).read('trips-history')).toBeNull();
   });
 
   it('ACC-12 ACC-13 ND-75: signs out every group of the page, also where the browser does not tell of cookies', () => {

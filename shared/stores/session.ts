@@ -15,6 +15,7 @@ import {
 } from './access-token.ts';
 import { forgetFavorites } from './favorites/forget-favorites.ts';
 import { forgetPlaceHistory } from './forget-place-history.ts';
+import { forgetRecentTrips } from './forget-recent-trips.ts';
 import { forgetSession } from './forget-session.ts';
 import { isLoginScriptComing, loginScriptStore } from './login-script.ts';
 import { pageStorage } from './page-services.ts';
@@ -176,6 +177,7 @@ export const sessionStore = defineStore<Session>({
       if (!before.authenticated || now.authenticated) return;
       forgetFavorites(get(pageStorage));
       forgetPlaceHistory(services);
+      forgetRecentTrips(services);
     });
     restore();
     return () => {

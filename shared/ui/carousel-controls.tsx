@@ -27,17 +27,19 @@ export function CarouselControls(props: CarouselControlsProps) {
       <IconButton label={previousLabel} onClick={() => move(-1)}>
         <ChevronLeftIcon size={20} />
       </IconButton>
-      {Array.from({ length: count }, (_, slide) => slide + 1).map((position) => (
-        <button
-          key={position}
-          type="button"
-          className="dot"
-          title={String(position)}
-          aria-label={dotLabel(position)}
-          aria-current={position === current + 1}
-          onClick={() => onMove(position - 1)}
-        />
-      ))}
+      <span className="dots">
+        {Array.from({ length: count }, (_, slide) => slide + 1).map((position) => (
+          <button
+            key={position}
+            type="button"
+            className="dot"
+            title={String(position)}
+            aria-label={dotLabel(position)}
+            aria-current={position === current + 1}
+            onClick={() => onMove(position - 1)}
+          />
+        ))}
+      </span>
       <IconButton label={nextLabel} onClick={() => move(1)}>
         <ChevronRightIcon size={20} />
       </IconButton>

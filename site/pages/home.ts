@@ -19,7 +19,7 @@ export function homePage(content: PageContent): Page {
 }
 
 function homeHtml(content: PageContent): Html {
-  const { i18n, locale, query, hasRecents } = content;
+  const { i18n, locale, query, hasRecents, hasTrips } = content;
   const t = i18n._.bind(i18n);
   // A link to a trip fills the form with its query (ND-57).
   const trip = saysTrip(`?${query}`) && html`query="${query}"`;
@@ -38,7 +38,7 @@ function homeHtml(content: PageContent): Html {
   return html`
 <section class="welcome"><h1>${t(msg`Où allez-vous\u00A0?`)}</h1></section>
 ${signInNotice(content)}
-<section class="planner-place">
+<section class="planner-place" ${hasTrips && !trip && html`data-trips`}>
 <tp-trip-planner history ${trip}></tp-trip-planner>
 </section>
 <section class="favorites-place" id="favorites" tabindex="-1"><tp-favorites></tp-favorites></section>

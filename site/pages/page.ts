@@ -23,6 +23,8 @@ export interface PageContent {
   readonly isAuthenticated: boolean;
   /** Whether this browser has recent places, so that their space is reserved. */
   readonly hasRecents: boolean;
+  /** Whether this browser has recent trips, so that their space is reserved. */
+  readonly hasTrips: boolean;
   /** Name of the place or line of the address; null when it is unknown. */
   readonly name: string | null;
   /** Address of the trip or timetable that the visitor left for this page; null otherwise. */

@@ -4,6 +4,7 @@ import type { ApiClient } from '#shared/api/client.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { Html } from '#shared/lib/html.ts';
+import { hintsAtTrips } from '#shared/stores/forget-recent-trips.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { sessionStore } from '#shared/stores/session.ts';
@@ -83,6 +84,7 @@ async function ownPage(
     ownPositions: ownPositionsIn(stores, query),
     isAuthenticated: stores.get(sessionStore).getState().authenticated,
     hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,
+    hasTrips: hintsAtTrips(stores.cookies),
     name: called,
     back,
   });

@@ -1,6 +1,7 @@
 import { expect as expectIn5s, type Page } from 'playwright/test';
 import { locales } from '#shared/i18n/locales.ts';
 import { layoutFaults } from '#shared/testing/layout-faults.ts';
+import { closeBanners } from '../support/banners.ts';
 import { test } from '../support/partner.ts';
 
 /** Longer timeout: whole pages on a shared machine. */
@@ -16,13 +17,30 @@ const isStripThere = (page: Page) => expect(page.locator('tp-banner-strip .strip
 
 for (const { code } of locales) {
   test.describe(`in ${code}${['fr', 'de'].includes(code) ? '' : ' @full'}`, () => {
-    test('TRIP-1: at 360 × 640 the search button is wholly above the bar, below the strip', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
+    for (const hasStrip of [true, false]) {
+      test(`TRIP-1: at 360 × 640 the search button is wholly above the bar, ${hasStrip ? 'below' : 'without'} the strip`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width: 360, height: 640 });
+        if (!hasStrip) await closeBanners(page);
+        await page.goto(`/${code}`);
+        if (hasStrip) await isStripThere(page);
+        else await expect(page.locator('.strip-place')).toHaveCount(0);
+        const [button, bar] = [
+          await boxOf(page, 'tp-trip-planner [part~=search]'),
+          await boxOf(page, 'tp-app-sidebar'),
+        ];
+        expect(button.bottom).toBeLessThanOrEqual(bar.top - 4);
+        expect(await page.evaluate(layoutFaults, { within: 'tp-trip-planner' })).toEqual([]);
+      });
+    }
+
+    test('TRIP-1: at 390 × 844 the form is no higher than the page reserves', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${code}`);
       await isStripThere(page);
-      const [button, bar] = [await boxOf(page, 'tp-trip-planner [part~=search]'), await boxOf(page, 'tp-app-sidebar')];
-      expect(button.bottom).toBeLessThanOrEqual(bar.top - 4);
-      expect(await page.evaluate(layoutFaults, { within: 'tp-trip-planner' })).toEqual([]);
+      const { top, bottom } = await boxOf(page, 'tp-trip-planner');
+      expect(Math.round(bottom - top)).toBe(343);
     });
 
     test('at 360 × 640 the offline notice leaves the search button free', async ({ page, context }) => {
@@ -38,7 +56,7 @@ for (const { code } of locales) {
       expect(notice.bottom <= button.top || notice.top >= button.bottom, JSON.stringify({ notice, button })).toBe(true);
       expect(notice.top).toBeGreaterThanOrEqual(header.bottom);
       expect(await page.evaluate(layoutFaults, { within: 'tp-trip-planner' })).toEqual([]);
-      // Without the strip, the form is higher, and the notice lies below it.
+      // Without the strip, the form is higher.
       await page.evaluate(() => document.querySelector('.strip-place')?.remove());
       const [below, higher] = [
         await boxOf(page, '[data-notice=offline]'),

@@ -12,7 +12,7 @@ const pages = ['plan', 'nearby', 'timetables', 'favorites', 'tickets', 'partners
   image,
 }));
 const rail = 'width: 65px; height: 640px; position: relative';
-const bar = 'width: 390px; height: 64px; position: absolute; bottom: 0';
+const bar = 'width: 390px; height: 50px; position: absolute; bottom: 0';
 
 describe('the sidebar', () => {
   let stage: Stage;
@@ -199,6 +199,24 @@ describe('the sidebar', () => {
       }
       expect(part(element, 'pin').checkVisibility()).to.equal(false);
     });
+
+    for (const width of [320, 360, 390]) {
+      it(`has one line for a label at ${width} px, and breaks none inside a word`, async () => {
+        const names = ['Partenaires', 'Benachrichtigungen', 'In der Nähe', 'Itinéraires', 'Favoris'];
+        const items = names.map((title) => ({ title, url: '/fr', image: 'partners' }));
+        const element = await show({ items, style: `${bar}; width: ${width}px` }, { locale: 'de' });
+        expect(part(element, 'sidebar').getBoundingClientRect().height).to.equal(50);
+        for (const title of all(element, '.sidebar > .links .title')) {
+          const range = document.createRange();
+          range.selectNodeContents(title);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          expect(lines.size, title.textContent ?? '').to.equal(1);
+          const box = title.getBoundingClientRect();
+          expect(box.bottom, 'within the bar').to.be.at.most(element.getBoundingClientRect().bottom);
+          expect(getComputedStyle(title).textOverflow).to.equal('ellipsis');
+        }
+      });
+    }
 
     it('five links need no button “more”', async () => {
       const element = await show({ style: bar, items: pages.slice(0, 5) });

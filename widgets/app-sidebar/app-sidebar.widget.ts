@@ -81,12 +81,12 @@ export const appSidebar = declareWidget({
     {
       name: 'bar',
       doc: 'On a phone: five links and the button “more”.',
-      html: `<tp-app-sidebar style="display: block; width: 390px; height: 64px" path="/fr/proximity" items='${pages}'></tp-app-sidebar>`,
+      html: `<tp-app-sidebar style="display: block; width: 390px; height: 50px" path="/fr/proximity" items='${pages}'></tp-app-sidebar>`,
     },
     {
       name: 'more',
       doc: 'The further links of the bar, with content of the page.',
-      html: `<tp-app-sidebar style="display: block; width: 390px; height: 64px" items='${pages}'><a slot="start" href="/fr/cobranding">Nos applications</a><a slot="end" href="tel:+33100000000">Nous appeler</a></tp-app-sidebar>`,
+      html: `<tp-app-sidebar style="display: block; width: 390px; height: 50px" items='${pages}'><a slot="start" href="/fr/cobranding">Nos applications</a><a slot="end" href="tel:+33100000000">Nous appeler</a></tp-app-sidebar>`,
       steps: [{ click: '[part=more]' }],
     },
     {
@@ -111,6 +111,6 @@ export const appSidebar = declareWidget({
       html: `<tp-app-sidebar ${place}></tp-app-sidebar>`,
     },
   ],
-  reservedHeight: '64px',
+  reservedHeight: '50px',
   firstPaint: {},
 });

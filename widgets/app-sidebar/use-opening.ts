@@ -40,7 +40,7 @@ export function useOpening(sidebar: RefObject<HTMLElement | null>) {
 }
 
 /** Width in pixels from which the sidebar is a bar; the style sheet has the same number. */
-const narrowestBar = 300;
+const narrowestBar = 272;
 
 /** The panel of the button "more". When the bar becomes a rail, which shows its links, it closes and the focus stays. */
 export function useBarPanel(sidebar: RefObject<HTMLElement | null>) {

@@ -390,11 +390,68 @@ describe('the banner strip', () => {
     expect(dialog(element)?.open).to.equal(false);
   });
 
-  for (const width of [240, 280, 320, 600, 1200]) {
+  for (const width of [240, 280, 320, 390, 600, 1200]) {
     it(`shows its title at ${width} px`, async () => {
       await setViewport({ width, height: 800 });
       const element = await show([banner('a', { title: 'Travaux ce soir' }), banner('b')]);
-      expect(part(element, 'title').getBoundingClientRect().width).to.be.greaterThan(90);
+      const [title, texts] = [part(element, 'title'), one(element, '.texts')].map((box) => box.getBoundingClientRect());
+      expect(Math.min(title?.right ?? 0, texts?.right ?? 0) - (title?.left ?? 0)).to.be.greaterThan(90);
     });
   }
+
+  describe('on a phone', () => {
+    const long = banner('a', { title: 'RER A : travaux en soirée', description: `${'Des bus. '.repeat(20)}\nDeux` });
+    const box = (target: HTMLElement | undefined) => (target as HTMLElement).getBoundingClientRect();
+
+    for (const width of [280, 320, 360, 390, 559]) {
+      it(`BAN-7 BAN-4: at ${width} px it is one line, with controls of 44 px and the whole text for screen readers`, async () => {
+        await setViewport({ width, height: 800 });
+        const element = await show([long, banner('b'), banner('c'), banner('d')]);
+        expect(element.getBoundingClientRect().height).to.equal(44);
+        const controls = [
+          ...all(element, '[part=controls] .icon-button'),
+          one(element, '[part=close] , .close button'),
+        ];
+        for (const control of controls) {
+          expect(Math.round(box(control).width)).to.be.at.least(44);
+          expect(Math.round(box(control).height)).to.be.at.least(44);
+          const { left, top, width: w, height: h } = box(control);
+          expect(control.contains(element.shadowRoot?.elementFromPoint(left + w / 2, top + h / 2) ?? null)).to.equal(
+            true,
+          );
+        }
+        const texts = one(element, '.texts');
+        expect(texts.scrollWidth).to.be.greaterThan(texts.clientWidth);
+        expect(getComputedStyle(texts).textOverflow).to.equal('ellipsis');
+        expect(box(texts).right).to.be.at.most(box(part(element, 'controls')).left);
+        expect(part(element, 'description').textContent).to.equal(long.description);
+        const { bottom } = box(element);
+        expect(all(element, '.dot').every((dot) => dot.checkVisibility() && box(dot).bottom <= bottom)).to.equal(true);
+        expect(part(element, 'read-more').textContent).to.equal('Lire la suite');
+      });
+    }
+
+    it('BAN-9 BAN-18: a tap on its text opens it, and the focus comes back', async () => {
+      await setViewport({ width: 390, height: 800 });
+      const element = await show([long, banner('b')]);
+      const { left, top, height } = box(one(element, '.texts'));
+      await sendMouse({ type: 'click', position: [Math.round(left + 60), Math.round(top + height / 2)] });
+      await until(() => dialog(element)?.open);
+      await sendKeys({ press: 'Escape' });
+      await until(() => !dialog(element)?.open);
+      expect(element.shadowRoot?.activeElement).to.equal(part(element, 'read-more'));
+      expect(box(part(element, 'read-more')).width, 'its ring is around the whole banner').to.be.greaterThan(200);
+    });
+
+    it('BAN-3: a tap on the arrows moves, also where a dot lies on them; keys reach the dots', async () => {
+      await setViewport({ width: 390, height: 800 });
+      const element = await show([banner('a'), banner('b'), banner('c')]);
+      const next = box(button(element, 'Annonce suivante'));
+      await sendMouse({ type: 'click', position: [Math.round(next.left + 3), Math.round(next.bottom - 5)] });
+      await until(() => titles(element) === 'Titre b');
+      (all(element, '.dot')[0] as HTMLElement).focus();
+      await sendKeys({ press: 'Enter' });
+      await until(() => titles(element) === 'Titre a');
+    });
+  });
 });

@@ -147,7 +147,7 @@ function Announcement({ banner, part, onOpen, isOpening }: AnnouncementProps) {
       </div>
       {/* Covers the whole banner: a click anywhere opens it, and focus returns to the button (BAN-9, BAN-18). */}
       <Button {...part('read-more')} kind="quiet" onClick={onOpen} aria-haspopup="dialog" aria-busy={isOpening}>
-        {t`Lire la suite`}
+        <span className="more-label">{t`Lire la suite`}</span>
       </Button>
     </article>
   );

@@ -128,6 +128,6 @@ export const bannerStrip = declareWidget({
       responses: { banners: { banners: [] } },
     },
   ],
-  reservedHeight: 'clamp(56px, (560px - 100vw) * 999, 96px)',
+  reservedHeight: 'clamp(44px, (100vw - 560px) * 999, 56px)',
   firstPaint: { calls: ['banners'] },
 });

@@ -139,7 +139,13 @@ export const schedules = declareWidget({
   },
   parts: { schedules: 'All of the widget’s content.' },
   slots: {},
-  cssProperties: {},
+  cssProperties: {
+    '--tp-schedules-top': {
+      doc: 'Distance from the top of the window at which the hours of a timetable stick, for a page with a header that comes and goes.',
+      default: 'the page’s `scroll-padding-top`',
+      since: '0.2.0',
+    },
+  },
   examples: [
     { ...search, name: 'search', doc: 'All lines of the network by mode.' },
     {

@@ -7,6 +7,7 @@ import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
+import { recentTripsStore } from '#shared/stores/trip/recent-trips.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { tripLinkOf } from '#shared/stores/trip/trip-link.ts';
 import { hasNoReturns } from './outcome/outcome-rules.ts';
@@ -50,6 +51,12 @@ export function linkedCodesOf(services: Services, step: PlannerStep): LinkedJour
 /** Returns the trip and the journeys of a step as a query. */
 export const shownQuery = (services: Services, step: PlannerStep): string =>
   String(new URLSearchParams(tripLinkOf(services, linkedCodesOf(services, step))));
+
+/** Remembers the trip in the form as one that the traveller has searched. */
+export function rememberSearched(services: Services): void {
+  const { departure, arrival } = services.get(tripStore).getState().form;
+  if (departure && arrival) services.get(recentTripsStore).getState().remember({ departure, arrival });
+}
 
 /** Sets a field to the place that its typed text clearly means, unless the traveller has filled it in meanwhile. */
 export async function takeTypedPlace(services: Services, field: PlaceFieldName, text: string): Promise<void> {

@@ -50,6 +50,7 @@ export function View({ props, emit, part, announce }: PlannerViewProps) {
       <div ref={form} className="planner-form" tabIndex={-1}>
         <PlannerForm
           hasMap={!props.withoutMap}
+          offersTrips={step === 'form' && initialTrip.isEmpty}
           onSearch={() => void search()}
           whenRead={initialTrip.whenRead}
           onTouch={prefetch}
@@ -187,5 +188,5 @@ function useInitialTrip(props: Props, { search }: Planner) {
   useEffect(() => initialTrip.join(), [initialTrip]);
   useEffect(() => initialTrip.receive(trip), [initialTrip, trip]);
   useEffect(() => initialTrip.receiveStep(props.view), [initialTrip, props.view]);
-  return initialTrip;
+  return { ...initialTrip, isEmpty: isEqual(trip, nothing) };
 }

@@ -215,6 +215,7 @@ export const tripPlanner = declareWidget({
     times: 'The times of outbound and return.',
     options: 'The options panel.',
     search: 'The search button.',
+    trips: { doc: 'The traveller’s own trips below the form, one press each.', since: '0.2.0' },
     results: 'The list of journeys.',
     card: 'One choice of the list: the best journey by its lines.',
     departure: 'Another departure of a choice, in a row below its card.',
@@ -229,6 +230,11 @@ export const tripPlanner = declareWidget({
       doc: 'Width of the form beside the results.',
       default: '27.5rem of the planner’s own text size',
     },
+    '--tp-trip-planner-trips-height': {
+      doc: 'Height that the form keeps free for the traveller’s own trips until its script runs, for a page that knows of them.',
+      default: '0px',
+      since: '0.2.0',
+    },
   },
   examples: [
     {
@@ -236,6 +242,7 @@ export const tripPlanner = declareWidget({
       doc: 'The empty form.',
       html: '<tp-trip-planner></tp-trip-planner>',
       responses: { places: [bastille] },
+      stored: {},
     },
     {
       name: 'filled',
@@ -253,6 +260,7 @@ export const tripPlanner = declareWidget({
       doc: 'The options of the service, opened.',
       html: '<tp-trip-planner></tp-trip-planner>',
       responses: { preferences: template },
+      stored: {},
       steps: [{ click: '.more button' }],
     },
     {
@@ -308,8 +316,14 @@ export const tripPlanner = declareWidget({
       html: `<tp-trip-planner view="results" query="${ends}" lang="de" theme="dark"></tp-trip-planner>`,
       responses: { journeysSearch: 503 },
     },
+    {
+      name: 'trips',
+      doc: 'A traveller who has searched before: each trip is one press.',
+      html: '<tp-trip-planner></tp-trip-planner>',
+      stored: { 'trips-history': [{ departure: bastille, arrival: nation }] },
+    },
   ],
-  reservedHeight: 'clamp(184px, (688px - 100vw) * 999, clamp(303px, (480px - 100vw) * 999, 359px))',
+  reservedHeight: 'clamp(184px, (688px - 100vw) * 999, clamp(291px, (480px - 100vw) * 999, 343px))',
   // The server does not render the form if attributes set a trip: it would show an empty form.
   firstPaint: { when: ({ view, query }) => view === 'form' && !query },
   isMostUsed: true,

@@ -59,7 +59,7 @@ function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null
     show: (step: PlannerStep) => void show(step),
     /** Searches, and shows the list of the journeys. Returns false if the host shows it. */
     async search(search: Search = {}): Promise<boolean> {
-      const { hasJourneys, namedTripQuery, sendSearch } = await load();
+      const { hasJourneys, namedTripQuery, rememberSearched, sendSearch } = await load();
       const { list = 'results', codes } = search;
       const send = () => sendSearch(stores, search);
       if (codes) {
@@ -67,6 +67,7 @@ function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null
         if (!hasJourneys(stores)) send();
         return true;
       }
+      if (list === 'results') rememberSearched(stores);
       if (list === 'results' && !emit('tp-search', namedTripQuery(stores))) return false;
       // A host may write the search into the address right after the event, while the form is still shown.
       await null;

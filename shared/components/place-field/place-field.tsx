@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Place } from '#shared/domain/place/place.ts';
+import type { TripPair } from '#shared/domain/trip/recent-trips.ts';
 import type { PositionFailure } from '#shared/stores/places/own-position.ts';
 import { createPlaceSearch, type PlacesCall, shortestPlaceText } from '#shared/stores/places/place-search.ts';
 import { Combobox } from '#shared/ui/combobox/combobox.tsx';
@@ -29,13 +30,21 @@ interface PlaceFieldProps {
   /** Text without a place yet, such as that of a link. */
   readonly unplaced?: UnplacedText | undefined;
   readonly lead?: ReactNode;
+  /** Set for the origin of a trip: without text, its list begins with the own position and offers whole trips. */
+  readonly origin?:
+    | {
+        /** The chosen destination, to which the trips lead. */
+        readonly arrival: Place | null;
+        readonly onTrip: (trip: TripPair) => void;
+      }
+    | undefined;
   /** The call that finds places; by default that of the planner (ND-4). */
   readonly call?: PlacesCall;
   readonly inputRef?: { current: HTMLInputElement | null };
 }
 
 const importSuggestions = () => import('./place-suggestions.tsx');
-const noPlaces: KnownPlaces = { recent: [], favorites: [] };
+const noPlaces: KnownPlaces = { recent: [], favorites: [], recentTrips: [] };
 const readNoPlaces = () => noPlaces;
 const noSubscription = () => () => {};
 
@@ -125,13 +134,13 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
     if (place === null && text !== found.text) search.getState().search(text);
   };
   const blur = () => setWasBlurred(true);
-  const forget = () => known?.history.getState().clear();
-  return { ...state, List, suggestions, approach, focus, blur, type, take, clear, locate, forget };
+  const forget = () => known?.forget();
+  return { ...state, List, suggestions, approach, focus, blur, type, take, clear, locate, forget, cancelOthers };
 }
 
 /** A field that finds a place by name, by the traveller's position or among recent places. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { id, label, place, placeholder, lead, inputRef } = props;
+  const { id, label, place, placeholder, lead, inputRef, origin } = props;
   const { t, i18n } = useLingui();
   const { text, found, kept, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
     usePlaceSearch(props);
@@ -141,10 +150,23 @@ export function PlaceField(props: PlaceFieldProps) {
   const favoriteText = kept.favorites.length > 0 ? found.text : '';
   const canPick = props.onPick !== undefined;
   const { isGuess } = found;
+  const isOrigin = origin !== undefined;
+  const arrival = origin?.arrival ?? null;
   // Memoised, because typing alone changes no option but favorites.
   const content = useMemo(
-    () => suggestions?.suggestionsOf({ found: offered, isGuess, known: kept, text: favoriteText, canPick }, i18n),
-    [suggestions, offered, isGuess, kept, favoriteText, canPick, i18n],
+    () =>
+      suggestions?.suggestionsOf(
+        {
+          found: offered,
+          isGuess,
+          known: kept,
+          text: favoriteText,
+          canPick,
+          origin: isOrigin ? { arrival } : undefined,
+        },
+        i18n,
+      ),
+    [suggestions, offered, isGuess, kept, favoriteText, canPick, isOrigin, arrival, i18n],
   );
 
   // An error about a missing place is about this text, if there is one.
@@ -179,9 +201,12 @@ export function PlaceField(props: PlaceFieldProps) {
       error={error}
       lead={lead}
       onType={actions.type}
-      onChoose={({ place: chosen, act }) => {
+      onChoose={({ place: chosen, trip, act }) => {
         if (chosen) actions.take(chosen);
-        else if (act === 'locate') void actions.locate();
+        else if (trip) {
+          actions.cancelOthers();
+          origin?.onTrip(trip);
+        } else if (act === 'locate') void actions.locate();
         else if (act === 'pick') props.onPick?.();
         else actions.forget();
       }}

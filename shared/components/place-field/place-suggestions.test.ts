@@ -4,6 +4,7 @@ import type { Place } from '#shared/domain/place/place.ts';
 import { i18nFor } from '#shared/i18n/catalogs.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
+import { recentTripsStore } from '#shared/stores/trip/recent-trips.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
 import { knownPlaces, statusOf, suggestionsOf } from './place-suggestions.tsx';
@@ -31,11 +32,13 @@ async function begin() {
   await state().add({ place: nation });
   set.get(placeHistoryStore).getState().remember(nation);
   set.get(placeHistoryStore).getState().remember(louvre);
-  const groups = (found: readonly Place[] | null, text = '') =>
-    suggestionsOf({ found, isGuess: false, known: known.places(), text, canPick: false }, fr).groups.map(
+  const groups = (found: readonly Place[] | null, text = '', origin?: { readonly arrival: Place | null }) =>
+    suggestionsOf({ found, isGuess: false, known: known.places(), text, canPick: false, origin }, fr).groups.map(
       ({ heading, options }) => [heading ?? '', ...options.map(({ title }) => title)],
     );
-  return { groups, state, stop };
+  const search = (departure: Place, arrival: Place) =>
+    set.get(recentTripsStore).getState().remember({ departure, arrival });
+  return { groups, state, stop, search, forget: known.forget };
 }
 
 describe('the suggestions of a place field', () => {
@@ -44,8 +47,44 @@ describe('the suggestions of a place field', () => {
     expect(groups(null)).toEqual([
       ['Favoris', 'Domicile', 'Nation'],
       ['', 'Ma position'],
-      ['Choisis récemment', 'Louvre', 'Effacer ces lieux'],
+      ['Choisis récemment', 'Louvre', 'Effacer l’historique'],
     ]);
+  });
+
+  it('ND-99 ND-29: of an origin begin with the own position, then come trips, favorites and recent places', async () => {
+    const { groups, search } = await begin();
+    expect(groups(null, '', { arrival: null })).toEqual([
+      ['', 'Ma position'],
+      ['Favoris', 'Domicile', 'Nation'],
+      ['Choisis récemment', 'Louvre', 'Effacer l’historique'],
+    ]);
+    search(nation, louvre);
+    search(address, nation);
+    search(louvre, nation);
+    search(louvre, address);
+    expect(groups(null, '', { arrival: null })).toEqual([
+      ['', 'Ma position'],
+      ['Vos trajets', 'Louvre → Domicile', 'Louvre → Nation', 'Domicile → Nation'],
+      ['Favoris', 'Domicile', 'Nation'],
+      ['Choisis récemment', 'Louvre', 'Effacer l’historique'],
+    ]);
+    expect(groups(null, '', { arrival: louvre })[1]).toEqual(['Vos trajets', 'Nation → Louvre']);
+    expect(
+      groups(null).map(([heading]) => heading),
+      'not of other fields',
+    ).not.toContain('Vos trajets');
+  });
+
+  it('ND-79: recent places and trips are erased together', async () => {
+    const { groups, search, forget } = await begin();
+    search(nation, louvre);
+    forget();
+    expect(groups(null, '', { arrival: null })).toEqual([
+      ['', 'Ma position'],
+      ['Favoris', 'Domicile', 'Nation'],
+    ]);
+    search(nation, louvre);
+    expect(groups(null, '', { arrival: null }).at(-1)).toEqual(['', 'Effacer l’historique']);
   });
 
   it('begin with the favorites that the text fits, before the response of the search', async () => {
@@ -64,13 +103,13 @@ describe('the suggestions of a place field', () => {
     for (const favorite of allFavorites(state().favorites)) await state().remove(favorite);
     expect(groups(null)).toEqual([
       ['', 'Ma position'],
-      ['Choisis récemment', 'Louvre', 'Nation', 'Effacer ces lieux'],
+      ['Choisis récemment', 'Louvre', 'Nation', 'Effacer l’historique'],
     ]);
     expect(groups([nation], 'nat')).toEqual([['Arrêts et gares', 'Nation']]);
   });
 
   it('offer the map where there is one, and say how many places were found', () => {
-    const known = { recent: [], favorites: [] };
+    const known = { recent: [], favorites: [], recentTrips: [] };
     const offer = { found: null, isGuess: false, known, text: '', canPick: true };
     expect(suggestionsOf(offer, fr).groups.flatMap(({ options }) => options.map(({ title }) => title))).toEqual([
       'Ma position',

@@ -21,13 +21,9 @@ export function readPlaceHistory(text: string | null): Place[] | null {
   }
 }
 
-/**
- * Adds a place: newest first, without duplicates. The traveller's own position is not stored, for privacy (PLACE-9).
- */
-export function rememberPlace(history: readonly Place[], place: Place): readonly Place[] {
-  if (place.type === 'USER_POSITION') return history;
-  const { id, type, title, displayName, subTitle, extraData, lat, lon } = place;
-  const kept: Place = {
+/** Returns the fields of a place that are stored (ND-79). */
+export function keptPlace({ id, type, title, displayName, subTitle, extraData, lat, lon }: Place): Place {
+  return {
     id,
     type,
     title,
@@ -37,5 +33,12 @@ export function rememberPlace(history: readonly Place[], place: Place): readonly
     ...(subTitle !== undefined && { subTitle }),
     ...(extraData && { extraData }),
   };
-  return [kept, ...history.filter((one) => one.id !== id)].slice(0, longestPlaceHistory);
+}
+
+/**
+ * Adds a place: newest first, without duplicates. The traveller's own position is not stored, for privacy (PLACE-9).
+ */
+export function rememberPlace(history: readonly Place[], place: Place): readonly Place[] {
+  if (place.type === 'USER_POSITION') return history;
+  return [keptPlace(place), ...history.filter(({ id }) => id !== place.id)].slice(0, longestPlaceHistory);
 }

@@ -6,6 +6,7 @@ import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { type Cookies, createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { attributesCookie, tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/forget-place-history.ts';
+import { hintsAtTrips } from '#shared/stores/forget-recent-trips.ts';
 import { destinationAt } from '#site/rules/address.ts';
 import { widgets } from '#widgets/index.ts';
 
@@ -45,6 +46,8 @@ export function pageRequestOf(context: Context, ownLocale: Locale = defaultLocal
     cookies: namesIn(context.req.header('cookie')),
     /** Whether the browser has recent places. */
     hasRecents: (cookies.read(placeHistoryName) ?? '[]') !== '[]',
+    /** Whether the browser has recent trips. */
+    hasTrips: hintsAtTrips(cookies),
     /** Ids of the banners that the visitor closed. */
     closedBanners: readClosedIds(cookies.read(closedCookie)),
     /** Whether the visitor keeps the sidebar wide. */

@@ -35,7 +35,7 @@ function payloadOf(path: string, origin: string, rendering: Rendering): PagePayl
   if (to.name === null) return null;
   const locale = to.locale ?? defaultLocale;
   const { title, description, main } = sitePages[to.name](
-    pageContentOf({ to, origin, isAuthenticated: false, hasRecents: false }, locale, rendering),
+    pageContentOf({ to, origin, isAuthenticated: false, hasRecents: false, hasTrips: false }, locale, rendering),
     rendering,
   );
   return { locale, title, description, main: String(main) };

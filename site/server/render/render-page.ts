@@ -49,12 +49,12 @@ export const isUnknown = (to: Destination, content: PageContent): boolean =>
 
 /** Input of the page of a request. */
 export function pageContentOf(
-  request: Pick<PageRequest, 'to' | 'origin' | 'isAuthenticated' | 'hasRecents'>,
+  request: Pick<PageRequest, 'to' | 'origin' | 'isAuthenticated' | 'hasRecents' | 'hasTrips'>,
   locale: Locale,
   { config, options }: Rendering,
   name: string | null = null,
 ): PageContent {
-  const { to, origin, isAuthenticated, hasRecents } = request;
+  const { to, origin, isAuthenticated, hasRecents, hasTrips } = request;
   return {
     i18n: siteTexts(locale),
     locale,
@@ -66,6 +66,7 @@ export function pageContentOf(
     ownPositions: [],
     isAuthenticated,
     hasRecents,
+    hasTrips,
     name,
     // Only the browser knows where a visitor comes from.
     back: null,

@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 import { PlaceField } from '#shared/components/place-field/place-field.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
+import type { Place } from '#shared/domain/place/place.ts';
+import type { TripPair } from '#shared/domain/trip/recent-trips.ts';
 import { type PlaceFieldName, repeatedField, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { IconButton } from '#shared/ui/button.tsx';
@@ -20,6 +22,8 @@ interface PlaceEndsProps {
   readonly onPick: ((field: PlaceFieldName) => void) | undefined;
   /** Called when a place is chosen: the modules of the next step may be prefetched. */
   readonly onChosen: () => void;
+  /** Called when the traveller chooses a whole trip in the list of the origin. */
+  readonly onTrip: (trip: TripPair) => void;
   readonly announce: (text: string) => void;
   readonly part: PartOf;
 }
@@ -28,7 +32,7 @@ interface PlaceEndsProps {
 export const placeFields = ['departure', 'via', 'arrival'] as const;
 
 /** Card with the fields of departure, arrival and via. */
-export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }: PlaceEndsProps) {
+export function PlaceEnds({ inputs, hasTried, onPick, onChosen, onTrip, announce, part }: PlaceEndsProps) {
   const { t } = useLingui();
   const stores = useStores();
   const { form, ...trip } = useStore(tripStore, (state) => state);
@@ -49,6 +53,12 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
     trip.swapEnds();
     announce(t`Départ et arrivée échangés`);
   };
+  const choose = (field: PlaceFieldName, place: Place | null) => {
+    trip.setPlace(field, place);
+    if (!place) return;
+    onChosen();
+    if (field === 'departure') goOnToArrival(inputs);
+  };
   return (
     <div {...part('ends')} className="ends" data-via={form.isViaOn}>
       {placeFields.map(
@@ -65,10 +75,8 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
               lead={<span className="thread-end" data-end={field} />}
               inputRef={inputs[field]}
               onPick={onPick && (() => onPick(field))}
-              onChoose={(place) => {
-                trip.setPlace(field, place);
-                if (place) onChosen();
-              }}
+              origin={field === 'departure' ? { arrival: form.arrival, onTrip } : undefined}
+              onChoose={(place) => choose(field, place)}
             />
           ),
       )}
@@ -79,4 +87,11 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, announce, part }
       </div>
     </div>
   );
+}
+
+/** Moves the focus from the origin to an empty destination. The traveller may have left the origin while the own position was found. */
+function goOnToArrival({ departure, arrival }: PlaceInputs): void {
+  const root = departure.current?.getRootNode();
+  const isThere = root instanceof ShadowRoot && root.activeElement === departure.current;
+  if (isThere && arrival.current?.value === '') arrival.current.focus();
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
+import type { TripPair } from '#shared/domain/trip/recent-trips.ts';
 import { missingPlaces, type PlaceFieldName, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
@@ -15,13 +16,15 @@ import { PlaceEnds, type PlaceInputs, placeFields } from './place-ends.tsx';
 import css from './planner-form.css?inline';
 import timesTexts from './time-field.tsx?texts';
 import { TripTimes } from './trip-times.tsx';
-import { useOffers, useOptionsPanel, usePickingMap } from './use-form-modules.ts';
+import { useKnownTrips, useOffers, useOptionsPanel, usePickingMap } from './use-form-modules.ts';
 
 const importTimeField = () => import('./time-field.tsx');
 
 interface TripFormProps {
   /** Without a map, places cannot be picked on it. */
   readonly hasMap: boolean;
+  /** The traveller's own trips are offered below the form. */
+  readonly offersTrips: boolean;
   /** Called when the traveller submits a form that can be searched. */
   readonly onSearch: () => void;
   /** Settles once the form has the trip of the attributes; null if it has. */
@@ -33,7 +36,7 @@ interface TripFormProps {
 }
 
 /** The trip form. Its values are in the group's store, so all planners of the group show the same form. */
-export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
+export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
   useStyles(css);
   const { t } = useLingui();
   const stores = useStores();
@@ -46,6 +49,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
     arrival: useRef<HTMLInputElement>(null),
   };
   const Offers = useOffers();
+  const { Trips, hasTrips } = useKnownTrips(offersTrips);
   const { Options, prefetch: prefetchPanel, ...panel } = useOptionsPanel();
   const { PickingMap, ...picking } = usePickingMap((field) => inputs[field].current?.focus());
   const { Component: TimeField, prefetch: prefetchTimes } = useLazy(importTimeField, timesTexts);
@@ -62,7 +66,12 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
   const touch = () => void (whyNotSearchable(form) ?? fetchNext());
   const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
 
-  const search = useSubmit(inputs, { onSearch, whenRead }, () => setHasTried(true));
+  const { search, send } = useSubmit(inputs, { onSearch, whenRead }, () => setHasTried(true));
+  const takeTrip = ({ departure, arrival }: TripPair) => {
+    trip.setPlace('departure', departure);
+    trip.setPlace('arrival', arrival);
+    send();
+  };
   const turnVia = () => {
     trip.turnVia(!form.isViaOn);
     if (!form.isViaOn) requestAnimationFrame(() => inputs.via.current?.focus());
@@ -76,6 +85,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
       // Method `dialog` makes submitting the server-rendered form a no-op until its script runs, so no input is lost.
       method="dialog"
       aria-label={t`Recherche d’itinéraire`}
+      data-trips={hasTrips}
       onFocus={touch}
       onPointerEnter={touch}
     >
@@ -84,6 +94,7 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
         hasTried={hasTried}
         onPick={hasMap ? picking.pick : undefined}
         onChosen={fetchNext}
+        onTrip={takeTrip}
         announce={announce}
         part={part}
       />
@@ -117,12 +128,17 @@ export function PlannerForm({ hasMap, onSearch, whenRead, onTouch, announce, par
       <SubmitButton {...part('search')} onClick={search}>
         {t`Rechercher`}
       </SubmitButton>
+      {hasTrips && (
+        <div {...part('trips')} className="trips">
+          {Trips && <Trips onChoose={takeTrip} />}
+        </div>
+      )}
     </form>
   );
 }
 
 /**
- * Returns the handler of the search button. A text that was typed and not chosen is taken if it means one clear place;
+ * Returns the handler of the search button, and the search itself. A text that was typed and not chosen is taken if it means one clear place;
  * an unclear one opens its suggestions. Calls `onRefused` if a place is missing, repeated or unclear.
  */
 function useSubmit(
@@ -156,10 +172,11 @@ function useSubmit(
       .catch(tellMissingPart)
       .then(submit);
   };
-  return (event: MouseEvent) => {
+  const search = (event: MouseEvent) => {
     event.preventDefault();
     const reading = whenRead();
     if (reading) void reading.then(send);
     else send();
   };
+  return { search, send };
 }

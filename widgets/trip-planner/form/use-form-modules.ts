@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { customPreferencesKey } from '#shared/domain/trip/preferences.ts';
 import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
+import { hasRecentTrips } from '#shared/stores/forget-recent-trips.ts';
 import { pageStorage } from '#shared/stores/page-services.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import optionsTexts from '../options/options-panel.tsx?texts';
 import mapTexts from '../planner-map.tsx?texts';
 import { initialTripStore } from '../trip-planner.store.ts';
+import tripsTexts from './known-trips.tsx?texts';
 import offersTexts from './offered-places.tsx?texts';
 
 /** Loads the options panel when it is opened or about to be opened. */
@@ -40,6 +42,21 @@ export function useOffers() {
     if (hasOffers) prefetch();
   });
   return hasOffers ? Offers : null;
+}
+
+/**
+ * Loads the traveller's trips if this browser has some. Their row comes before the first paint, so that the form does not grow
+ * later. `hasTrips` is undefined in a first render, which is also the server's: it does not know.
+ */
+export function useKnownTrips(areOffered: boolean) {
+  const stores = useStores();
+  const { Component: Trips, prefetch } = useLazy(() => import('./known-trips.tsx'), tripsTexts);
+  const [hasTrips, setHasTrips] = useState<boolean>();
+  useLayoutEffect(() => setHasTrips(areOffered && hasRecentTrips(stores)), [areOffered, stores]);
+  useEffect(() => {
+    if (hasTrips) prefetch();
+  });
+  return { Trips, hasTrips };
 }
 
 /** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */
