@@ -120,7 +120,7 @@ describe('the reader of imports', () => {
     [
       'site/pages/home.ts',
       '#widgets/register.ts',
-      'imports widgets/register.ts, but site may only import shared/lib, shared/domain, shared/config, shared/i18n, shared/stores, shared/api, shared/styles, shared/element/page.ts, site/rules',
+      'imports widgets/register.ts, but site may only import shared/lib, shared/domain, shared/config, shared/format, shared/i18n, shared/stores, shared/api, shared/styles, shared/element/page.ts, site/rules',
     ],
     ['widgets/x/x.tsx', '#shared/lib/time/clock.ts', null],
     ['widgets/x/x.tsx', './x.model.ts', null],

@@ -341,7 +341,9 @@ test('an update leaves one version, whole, and an operator’s “no” leaves n
 /** Whether a page of another site, or of ours in it, has registered a worker. */
 async function hasWorker(context: BrowserContext, page: Page): Promise<boolean> {
   const found = await Promise.all(
-    page.frames().map((frame) => frame.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)),
+    page
+      .frames()
+      .map((frame) => frame.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)),
   );
   return context.serviceWorkers().length > 0 || found.some((count) => count > 0);
 }
