@@ -180,7 +180,7 @@ async function removeSurplus(isOne: (key: string) => boolean, most: number): Pro
 let settled = Promise.resolve();
 
 /** Follows the session of the pages: after a sign-out, or with another account, everything kept before goes. */
-export function keepForAccount(account: string): Promise<void> {
+export function reportAccount(account: string): Promise<void> {
   settled = settled.then(() => takeAccount(account));
   return settled;
 }

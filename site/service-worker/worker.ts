@@ -1,7 +1,7 @@
 import { type Handling, handlingOf, type OfflineMessage } from '#site/rules/offline/keeping.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { keepLanguage, removeOldBuilds, respondWithFile, respondWithPage, takeOverLanguages } from './build-files.ts';
-import { keepForAccount, keepJourneys, keepTimetables, respondWithJourney, respondWithTimetable } from './kept-calls.ts';
+import { keepJourneys, keepTimetables, reportAccount, respondWithJourney, respondWithTimetable } from './kept-calls.ts';
 import { isCut, requestFacts } from './network.ts';
 import { origin, scope, settings } from './worker-scope.ts';
 
@@ -59,7 +59,7 @@ async function follow(message: OfflineMessage): Promise<void> {
         await keepLanguage(message.language);
         break;
       case 'follow-session':
-        await keepForAccount(message.account);
+        await reportAccount(message.account);
         break;
       case 'keep-journeys':
         await keepJourneys(message.codes, message.headers);

@@ -18,7 +18,7 @@ const drawings = ['/favicon.svg', '/lines-start.svg', '/lines-end.svg'];
 
 /** A module with texts ends with their language: `tp-shell.de`, `virtual:tp/favorites/de`, `board.tsx?de`. */
 const languageOf = (module: string): Locale | undefined =>
-  locales.find(({ code }) => ['.', '/', '?'].some((before) => module.endsWith(`${before}${code}`)))?.code;
+  locales.find(({ code }) => ['.', '/', '?'].some((sign) => module.endsWith(sign + code)))?.code;
 
 /** Returns the paths of the files that pages need in every language, and in each. */
 export function offlineFiles(folder: string): OfflineSettings['files'] {
