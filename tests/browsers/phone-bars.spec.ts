@@ -67,7 +67,7 @@ inEngines(engineNames, (test) => {
     test('BAN-1 BAN-36: with a strip of one line the header stays above it', async ({ window, hands, city }) => {
       await window.goto(`${city.origin}${longPage}`);
       await hands.sees({ css: 'body[device=mobile]' });
-      await hands.sees({ css: 'tp-banner-strip .strip' });
+      await hands.sees({ css: '.strip' });
       expect(await edges(window)).toEqual({ header: 65, strip: [65, 109], bar: 50 });
       await scroll(window, 600);
       await hands.eventually('a hidden bar', () => edges(window)).toEqual({ header: 65, strip: [65, 109], bar: 0 });
@@ -92,7 +92,7 @@ inEngines(engineNames, (test) => {
 
     test('TRIP-1: the search button is wholly above the bar', async ({ window, hands, city }) => {
       await window.goto(`${city.origin}/de`);
-      await hands.sees({ css: 'tp-banner-strip .strip' });
+      await hands.sees({ css: '.strip' });
       const button = await hands.sees({ css: '[part~=search]' });
       const bar = await hands.sees({ css: 'tp-app-sidebar' });
       expect(button.isReachable).toBe(true);

@@ -12,10 +12,10 @@ import { productOrigin } from '../support/product.ts';
 const limits = {
   'tp-app-sidebar': 15_000,
   'tp-banner-strip': 7900,
-  'tp-cart-dropdown': 8800,
+  'tp-cart-dropdown': 12_000,
   // 200 of them for the clock of a country.
   'tp-departures': 23_000,
-  'tp-favorites': 13_100,
+  'tp-favorites': 17_300,
   'tp-language-selector': 3072,
   'tp-notifications-menu': 8900,
   'tp-site-menu': 7800,
@@ -69,7 +69,7 @@ for (const [tag, limit] of Object.entries(limits)) {
 }
 
 /** Most files and bytes of a map at once, with brotli: what it needs to be drawn, without the detail of a place. */
-const map = { files: 12, bytes: 119_000 };
+const map = { files: 13, bytes: 123_000 };
 
 test('a map loads at once what it needs to be drawn', () => {
   const { entry, preloads, atOnce } = library('tp-proximity-map', 'fr');
@@ -84,7 +84,7 @@ test('a map loads at once what it needs to be drawn', () => {
 });
 
 /** Most scripts that the first key loads. With the call, they are requested in two rounds of six over HTTP/1.1. */
-const scriptsOfFirstKey = 7;
+const scriptsOfFirstKey = 8;
 
 test('the first key in the planner loads few scripts beside its call', async ({ page, partner }) => {
   const script = `${productOrigin}/v/${packageJson.version}/tp-trip-planner.fr.js`;
@@ -106,7 +106,7 @@ test('the first key in the planner loads few scripts beside its call', async ({ 
 });
 
 /** Most bytes of all scripts of a light page until the planner's form is there, with brotli. */
-const lightForm = 37_700;
+const lightForm = 39_500;
 
 test('the form of the planner loads little more than its own code in the light build', async ({ page, partner }) => {
   const { entry, preloads } = library('tp-trip-planner', 'fr', 'light');

@@ -4,6 +4,8 @@ interface Shift {
   readonly value: number;
   /** The most pixels that anything moved up or down. */
   readonly down: number;
+  /** What moved, for the message of a failure. */
+  readonly moved: string;
 }
 
 type Watched = typeof globalThis & { shifts: Shift[] };
@@ -16,11 +18,19 @@ export function recordShifts(): void {
     for (const entry of list.getEntries()) {
       const { value, sources } = entry as PerformanceEntry & {
         value: number;
-        sources: readonly { previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+        sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       };
       const moves = sources.map(({ previousRect, currentRect }) => Math.abs(currentRect.top - previousRect.top));
       // A shift whose elements were removed has no sources: it counts as a jump.
-      shifts.push({ value, down: moves.length > 0 ? Math.max(...moves) : Number.POSITIVE_INFINITY });
+      const moved = sources.map(
+        ({ node, previousRect: { top: from }, currentRect: { top: to } }) =>
+          `${node?.nodeName} "${node?.textContent?.trim().slice(0, 40)}" from ${from} to ${to}`,
+      );
+      shifts.push({
+        value,
+        down: moves.length > 0 ? Math.max(...moves) : Number.POSITIVE_INFINITY,
+        moved: moved.join(', '),
+      });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -36,6 +46,6 @@ export const sumOfShifts = (page: Page): Promise<number> =>
  */
 export async function expectNoJump(page: Page, what: string, most = 0.01): Promise<void> {
   const shifts = await page.evaluate(() => (globalThis as Watched).shifts);
-  for (const { down } of shifts) expect(down, what).toBeLessThan(1);
+  for (const { down, moved } of shifts) expect(down, `${what}: ${moved}`).toBeLessThan(1);
   expect(await sumOfShifts(page), what).toBeLessThanOrEqual(most);
 }

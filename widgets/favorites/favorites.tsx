@@ -156,7 +156,7 @@ function Invitation({ isLoading, ...link }: InvitationProps) {
   );
   return (
     <div className="favorites-invitation">
-      <p>{t`Gardez ici votre domicile, vos arrêts et vos lignes\u00A0: les prochains passages d’un coup d’œil, un trajet d’un geste.`}</p>
+      <p>{t`Gardez ici votre domicile, vos arrêts et vos lignes, avec leurs prochains passages.`}</p>
       <p>{t`Cherchez-les sur ces pages, puis touchez leur étoile\u00A0:`}</p>
       <ul>
         {leadTo('proximity', t`À proximité`)}
