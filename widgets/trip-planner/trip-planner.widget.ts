@@ -269,9 +269,10 @@ export const tripPlanner = declareWidget({
     },
     {
       name: 'disturbed',
-      doc: 'A journey whose train is late, and one whose train does not run.',
+      doc: 'A journey whose train is late, and another departure that does not run.',
       html: listed,
       responses: withJourneys(disturbed),
+      steps: [{ click: '.choice-more' }],
     },
     {
       name: 'late',

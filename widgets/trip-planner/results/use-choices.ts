@@ -3,6 +3,7 @@ import { useNow } from '#shared/components/use-reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import { type Badge, badgesOf } from '#shared/domain/journey/badges.ts';
 import { type Choice, choicesOf, keepUnchanged, usefulOrders } from '#shared/domain/journey/choices.ts';
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { ListOrder } from '#shared/domain/trip/list-order.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { listOrderStore } from '#shared/stores/journeys/list-order.ts';
@@ -30,7 +31,7 @@ export function useChoices({ groups, request }: Pick<JourneyList, 'groups' | 're
   const { zone } = reading;
   const before = useRef<readonly Choice[]>([]);
   const choices = useMemo(() => {
-    const context = { order, isArrival, now, isPossible: (journey: Choice['face']) => isPossible(journey, { zone }) };
+    const context = { order, isArrival, now, isPossible: (journey: Journey) => isPossible(journey, { zone }) };
     return keepUnchanged(before.current, choicesOf(groups, context));
   }, [groups, order, isArrival, now, zone]);
   useEffect(() => {
@@ -70,7 +71,7 @@ export function useOpenedChoices(list: JourneyList, choices: readonly Choice[], 
   // Once for each selection: a card whose journey has left opens nothing.
   useLayoutEffect(() => {
     const hidden = isLoaded && selectedId !== null ? hiddenIn(latest.current.list, latest.current.choices) : null;
-    if (request && hidden !== null) setOpened((before) => new Set([...before, hidden]));
+    if (request && hidden !== null) setOpened((before) => (before.has(hidden) ? before : new Set([...before, hidden])));
   }, [request, selectedId, isLoaded]);
   const toggle = useCallback((id: string, isOpen: boolean) => {
     setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
