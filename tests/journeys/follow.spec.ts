@@ -61,12 +61,16 @@ interface Device {
 async function watchDevice(page: Page): Promise<() => Promise<Device>> {
   await page.addInitScript(() => {
     const device: Device = { vibrations: [], awake: 0 };
-    const release = async () => {
-      device.awake -= 1;
-    };
     const request = async () => {
       device.awake += 1;
-      return { release };
+      const lock = {
+        released: false,
+        async release() {
+          lock.released = true;
+          device.awake -= 1;
+        },
+      };
+      return lock;
     };
     Object.assign(globalThis, { device });
     Object.defineProperty(navigator, 'vibrate', { value: (pattern: unknown) => device.vibrations.push(pattern) });

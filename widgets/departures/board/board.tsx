@@ -6,6 +6,7 @@ import { useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { countryOf } from '#shared/format/region.ts';
+import { createScreenLock } from '#shared/lib/screen-lock.ts';
 import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { pageTicker } from '#shared/stores/page-services.ts';
@@ -21,7 +22,6 @@ import css from './board.css?inline';
 import hostCss from './board-host.css?inline';
 import { BoardNotices } from './board-notices.tsx';
 import { isNight, rowsThatFit } from './board-rules.ts';
-import { createScreenLock } from './screen-lock.ts';
 
 type BoardProps = ViewProps<typeof departures> & ShownDepartures;
 

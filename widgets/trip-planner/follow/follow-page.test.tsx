@@ -150,11 +150,14 @@ describe('a followed journey', () => {
     replace('wakeLock', {
       request: async () => {
         held += 1;
-        return {
+        const lock = {
+          released: false,
           async release() {
+            lock.released = true;
             held -= 1;
           },
         };
+        return lock;
       },
     });
     const element = await open();

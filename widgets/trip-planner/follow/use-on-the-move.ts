@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import { createScreenLock } from '#shared/lib/screen-lock.ts';
 import { pageClock, pageTicker } from '#shared/stores/page-services.ts';
 import { watchPosition } from '#shared/stores/places/own-position.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
@@ -11,6 +12,8 @@ import type { FollowWords } from './follow-words.ts';
 
 /** How often live times are requested. */
 const refreshMilliseconds = 60_000;
+/** How often a lock that the browser has released is requested again. A page that is shown again requests it at once. */
+const lockMilliseconds = 5000;
 /** "Get ready": two short vibrations. */
 const vibration = [200, 100, 200];
 
@@ -80,28 +83,19 @@ export function useSignals({ key, spoken }: FollowWords, current: CurrentStep, a
 }
 
 /**
- * Keeps the screen on while the component is shown and the page is visible. Where the browser has no wake lock or refuses it,
- * such as on a low battery, the screen goes dark as usual.
+ * Keeps the screen on while the component is shown and the page is visible. Where the browser has no lock or refuses it, such as
+ * on a low battery, the screen goes dark as usual.
  */
 export function useAwakeScreen(isNeeded: boolean): void {
+  const stores = useStores();
   useEffect(() => {
-    if (!isNeeded || !('wakeLock' in navigator)) return;
-    const ended = new AbortController();
-    const { signal } = ended;
-    let held: WakeLockSentinel | null = null;
-    const release = () => void held?.release();
-    // The browser releases the lock of a hidden page by itself.
-    const hold = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const lock = await navigator.wakeLock.request('screen').catch(() => null);
-      if (signal.aborted) void lock?.release();
-      else held = lock;
-    };
-    void hold();
-    document.addEventListener('visibilitychange', () => void hold(), { signal });
+    if (!isNeeded) return;
+    const lock = createScreenLock(() => {});
+    lock.renew();
+    const stop = stores.get(pageTicker).every(lockMilliseconds, lock.renew);
     return () => {
-      ended.abort();
-      release();
+      stop();
+      lock.end();
     };
-  }, [isNeeded]);
+  }, [stores, isNeeded]);
 }

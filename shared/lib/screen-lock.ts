@@ -1,4 +1,4 @@
-import { messageOf } from '#shared/lib/foreign.ts';
+import { messageOf } from './foreign.ts';
 
 export interface ScreenLock {
   /**
