@@ -302,8 +302,9 @@ test('it leaves nothing behind in its page, and the page’s history as it is un
   await usePlanner(page);
   expect(await footprint()).toEqual(before);
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-  // Stored preferences, under the names of the specification (PLACE-15, PREF-9).
-  expect(kept.filter((key) => !['places-history', 'trip-planner.preferencesTemplate'].includes(key))).toEqual([]);
+  // Places and preferences under the names of the specification (PLACE-15, PREF-9), and the searched trip.
+  const known = ['places-history', 'trip-planner.preferencesTemplate', 'trips-history'];
+  expect(kept.filter((key) => !known.includes(key))).toEqual([]);
   await page.evaluate(() => document.querySelector('tp-trip-planner')?.remove());
   await page.waitForTimeout(100);
   expect(await footprint()).toEqual(before);

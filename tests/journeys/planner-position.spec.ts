@@ -39,6 +39,7 @@ test('ND-99 PLACE-9: own position, asked for by the traveller, becomes a place a
   expect(kept).toContain('Nation');
   expect(kept).not.toContain('USER_POSITION');
   expect(kept).not.toContain('48.852');
+  expect(await page.evaluate(() => localStorage.getItem('trips-history'))).toBeNull();
   const shared = new URL(page.url()).searchParams;
   expect(shared.get('fpt')).toBe('address');
   expect(shared.get('flat')).toBe('48.853');
