@@ -466,3 +466,23 @@ describe('what cannot be read', () => {
     }
   });
 });
+
+describe('a response that the browser has kept', () => {
+  const at = '2026-11-27T08:12:00.000Z';
+  const keptWith = (header: string) => () => json({ banners: [] }, { headers: { 'X-Kept-At': header } });
+
+  it('says when it was received', async () => {
+    const { client } = clientOver([keptWith(at)]);
+    expect(await client.call(getBanners, {})).toEqual({ ok: true, value: [], keptAt: Date.parse(at) });
+  });
+
+  it.each(['', 'yesterday'])('and does not say it well (%j) is like any other', async (header) => {
+    const { client } = clientOver([keptWith(header)]);
+    expect(await client.call(getBanners, {})).toEqual({ ok: true, value: [] });
+  });
+
+  it('says nothing if it fails', async () => {
+    const { client } = clientOver([() => json({}, { status: 404, headers: { 'X-Kept-At': at } })]);
+    expect(await client.call(getBanners, {})).not.toHaveProperty('keptAt');
+  });
+});

@@ -1,7 +1,10 @@
 import { allEndpoints } from '#shared/api/all-endpoints.ts';
 import { readPath } from '#shared/api/read-request.ts';
 
-/** Responses by endpoint name: a body, a status of a failure, or `'pending'` for none until the request is aborted. */
+/**
+ * Responses by endpoint name: a body, a whole response, a status of a failure, or `'pending'` for none until the request is
+ * aborted.
+ */
 export type Responses = Readonly<Record<string, unknown>>;
 
 export interface FakeFetch {
@@ -47,7 +50,7 @@ export function installFakeFetch(): FakeFetch {
       const response = responses[endpoint.name];
       if (response === undefined) throw new TypeError('Failed to fetch');
       if (typeof response === 'number') return new Response(null, { status: response });
-      return Response.json(response);
+      return response instanceof Response ? response.clone() : Response.json(response);
     } finally {
       pending -= 1;
     }

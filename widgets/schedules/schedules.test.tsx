@@ -216,6 +216,30 @@ describe('the schedules', () => {
       expect(lead?.textContent?.replaceAll('\u00A0', ' ')).to.equal('dans 4 min');
     });
 
+    it('times that the browser has kept say how old they are, for now, for a day and for a whole day', async () => {
+      const headers = { 'X-Kept-At': new Date(Date.now() - 7_200_000).toISOString() };
+      const kept = (name: 'stopAreaSchedules' | 'lineSchedule') => Response.json(search.responses[name], { headers });
+      const ages = (element: HTMLElement) =>
+        all(element, '.board-age, .kept-note').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ') ?? '');
+      const given = {
+        stopAreaSchedules: kept('stopAreaSchedules'),
+        stopPointSchedules: kept('stopAreaSchedules'),
+        lineSchedule: kept('lineSchedule'),
+      };
+      const element = await show('stop="bastille"', given);
+      await until(() => ages(element).length === 1);
+      expect(ages(element)[0]).to.contain('reçus à 06:00, il y a 2h');
+      all(element, 'summary')[0]?.click();
+      await until(() => button(element, 'Toute la journée'));
+      button(element, 'Toute la journée')?.click();
+      await until(() => all(element, 'table.hours').length === 1);
+      expect(ages(element)).to.have.length(2);
+
+      element.setAttribute('date', '2026-11-21');
+      await until(() => textOf(element).includes('Départs de la journée') && ages(element).length > 0);
+      expect(ages(element).at(-1)).to.contain('il y a 2h');
+    });
+
     it('PROD-9: another day has its hours of service, and all its departures at once', async () => {
       const element = await show('stop="bastille" date="2026-11-22"', {
         stopPointSchedules: {

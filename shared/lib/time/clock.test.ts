@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockFrom, systemClock } from './clock.ts';
+import { clockFrom, onClock, systemClock } from './clock.ts';
 
 const noon = { now: () => Date.parse('2026-11-20T12:00Z') };
 
@@ -24,5 +24,17 @@ describe('clockFrom', () => {
 
   it.each(['tomorrow', '+PT', '2026-13-01', '+2H'])('names what it cannot read: %s', (setting) => {
     expect(() => clockFrom(setting)).toThrow(`"${setting}" is not a time`);
+  });
+});
+
+describe('an instant of the real time', () => {
+  it('has the same age on a clock that stands still or is shifted', () => {
+    const anHourAgo = Date.now() - 3_600_000;
+    for (const clock of [noon, clockFrom('+PT2H'), systemClock])
+      expect(Math.abs(clock.now() - onClock(anHourAgo, clock) - 3_600_000)).toBeLessThan(1000);
+  });
+
+  it('that is ahead counts as now', () => {
+    expect(onClock(Date.now() + 60_000, noon)).toBe(noon.now());
   });
 });

@@ -156,6 +156,19 @@ describe('the departures of a stop that a page names', () => {
     }
   });
 
+  it('that the browser has kept have their own age, and count as a failed update', async () => {
+    const { board, api, now, pass } = begin();
+    api.response(getStopAreaSchedules, { ok: true, value: named('kept'), keptAt: Date.now() - 7_200_000 });
+    board().show(area);
+    await settle();
+    expect(board()).toMatchObject({ schedules: named('kept'), hasLoadingError: true, isLoading: false });
+    expect(Math.abs(now() - 7_200_000 - (board().loadedAt ?? 0))).toBeLessThan(1000);
+    api.response(getStopAreaSchedules, named('new'));
+    pass(30_000);
+    await settle();
+    expect(board()).toMatchObject({ schedules: named('new'), hasLoadingError: false, loadedAt: now() });
+  });
+
   it('come with the names of similar stops where none is meant, and are asked for again after ten minutes', async () => {
     const { board, api, pass } = begin();
     api.response(searchPlaces, [opera, { ...opera, id: 'other' }]);

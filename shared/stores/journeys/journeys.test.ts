@@ -19,6 +19,7 @@ import {
   canSearchPrevious,
   isForOtherPreferences,
   journeysStore,
+  keptAtOfStep,
   nextPreviousMinutes,
   selectedJourney,
 } from './journeys.ts';
@@ -418,6 +419,70 @@ describe('a link', () => {
     api.response(getDetailedJourneys, failure(getDetailedJourneys, 404));
     await journeys().search({ journeyCode: 'code:unknown' });
     expect(journeys().outbound).toMatchObject({ selection: 'nearest', selectedId: 'near' });
+  });
+});
+
+describe('journeys that the browser has kept', () => {
+  const hourAgo = () => Date.now() - 60 * minute;
+  const keptOf = (code: string) => ({ ok: true, value: detailedOf(code), keptAt: hourAgo() }) as const;
+  const isAnHourOld = (now: number, at: number | null) => at !== null && Math.abs(now - 60 * minute - at) < 1000;
+
+  it('are shown by a link although the search fails, even if they have left, with their age', async () => {
+    const { journeys, api, now } = begin();
+    api.response(searchJourneys, failure(searchJourneys, 'offline'));
+    api.response(getDetailedJourneys, {
+      ...keptOf('code:a'),
+      value: { journeys: [{ ...journey('a', '07:30'), isDetailedTrip: true }], disruptions: [createDisruption()] },
+    });
+    await journeys().search({ journeyCode: 'code:a' });
+    expect(journeys().outbound).toMatchObject({
+      isLoading: false,
+      error: { kind: 'offline' },
+      selection: 'linked',
+      selectedId: 'linked:a',
+      disruptions: [createDisruption()],
+    });
+    expect(isAnHourOld(now(), keptAtOfStep('journey', journeys()))).toBe(true);
+    expect(isAnHourOld(now(), keptAtOfStep('results', journeys())), 'the list has nothing newer').toBe(true);
+
+    api.response(getDetailedJourneys, detailedOf('code:a'));
+    await journeys().refreshJourney();
+    expect(keptAtOfStep('journey', journeys())).toBeNull();
+    expect(selectedJourney(journeys().outbound)?.id).toBe('linked:a');
+  });
+
+  it('give a round trip of a link both of its journeys', async () => {
+    const { journeys, api, trip, now } = begin();
+    trip().setTripType(1);
+    api.response(searchJourneys, failure(searchJourneys, 'offline'));
+    api.response(getDetailedJourneys, ({ body }) => keptOf(String(body.journeySummaryCode)));
+    await journeys().search({ journeyCode: 'code:b', returnJourneyCode: 'code:a' });
+    expect(journeys().outbound).toMatchObject({ selectedId: 'linked:b', selection: 'linked' });
+    expect(journeys().returns).toMatchObject({ selectedId: 'linked:a', selection: 'linked' });
+    expect(isAnHourOld(now(), keptAtOfStep('summary', journeys()))).toBe(true);
+  });
+
+  it('have an age in a list of new journeys only where they are opened', async () => {
+    const { journeys, api, now } = begin();
+    api.response(getDetailedJourneys, ({ body }) => keptOf(String(body.journeySummaryCode)));
+    await journeys().search();
+    await settle();
+    expect(keptAtOfStep('results', journeys())).toBeNull();
+    expect(isAnHourOld(now(), keptAtOfStep('journey', journeys()))).toBe(true);
+    api.response(getDetailedJourneys, ({ body }) => detailedOf(String(body.journeySummaryCode)));
+    journeys().chooseJourney('b');
+    await settle();
+    expect(keptAtOfStep('journey', journeys()), 'of another journey').toBeNull();
+    journeys().clear();
+    expect(journeys().outbound.keptAt).toEqual({});
+  });
+
+  it('are no journeys of a link that the service does not know either', async () => {
+    const { journeys, api } = begin();
+    api.response(searchJourneys, failure(searchJourneys, 'offline'));
+    api.response(getDetailedJourneys, failure(getDetailedJourneys, 'offline'));
+    await journeys().search({ journeyCode: 'code:a' });
+    expect(journeys().outbound).toMatchObject({ groups: [], selectedId: null, error: { kind: 'offline' } });
   });
 });
 

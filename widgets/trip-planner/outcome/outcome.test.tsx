@@ -97,6 +97,25 @@ describe('the steps after a search', () => {
     expect(all(element, '[data-selected=true]')).to.have.length(1);
   });
 
+  it('a journey that the browser has kept is shown without its search, and says how old it is', async () => {
+    const [, kept] = journeys;
+    const body = { journeys: [{ ...kept, isDetailedTrip: true }], disruptions: [] };
+    const headers = { 'X-Kept-At': new Date(Date.now() - 7_200_000).toISOString() };
+    const element = await show(`view="journey" query="jc=code:1" ${ends}`, {
+      journeysDetailed: Response.json(body, { headers }),
+    });
+    await until(() => one(element, '.roadmap-head'));
+    expect(one(element, '.roadmap-head').textContent).to.contain('09:01');
+    const note = one(element, '.kept-note');
+    expect(note.textContent?.replaceAll('\u00A0', ' ')).to.contain('reçus à 06:00, il y a 2h');
+    expect(note.getAttribute('role')).to.equal('status');
+
+    stage.network.response(responses);
+    window.dispatchEvent(new Event('online'));
+    await until(() => !one(element, '.kept-note'));
+    expect(one(element, '.roadmap-head').textContent).to.contain('09:01');
+  });
+
   it('SHARE-8: a link to a journey shows it at once, and its own way back leads to its card in the list', async () => {
     const element = await show(`view="journey" query="jc=code:20" ${ends}`);
     await until(() => one(element, '.roadmap-head'));
