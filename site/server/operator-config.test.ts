@@ -19,6 +19,11 @@ describe("the operator's configuration", () => {
     expect(operatorConfigOf({ server: { frames: [] } }, 'c').frames).toEqual([]);
   });
 
+  it('keeps the site for when there is no network, unless it says no', () => {
+    expect(operatorConfigOf({}, 'c').offline).toBe(true);
+    expect(operatorConfigOf({ server: { offline: false } }, 'c').offline).toBe(false);
+  });
+
   it('has strict accessibility by default', () => {
     expect(operatorConfigOf({}, 'c').trustsUnknownAccessibility).toBe(false);
     expect(operatorConfigOf({ server: { accessibility: 'lenient' } }, 'c').trustsUnknownAccessibility).toBe(true);
@@ -45,6 +50,7 @@ describe("the operator's configuration", () => {
     [{ server: { keys: { 'a b': { origins: '*' } } } }, 'c.json: server.keys.a b is not a key'],
     [{ server: { frames: 'https://a.example' } }, 'c.json: server.frames must be "*" or a list of origins.'],
     [{ server: { accessibility: 'loose' } }, 'c.json: server.accessibility must be strict or lenient.'],
+    [{ server: { offline: 'no' } }, 'c.json: server.offline must be true or false.'],
     [{ server: { kyes: {} } }, 'c.json: server.kyes'],
     [{ appConfig: { timeZone: 'Mars/Olympus' } }, 'c.json: "appConfig.timeZone" ("Mars/Olympus") must'],
     [{ bffUrl: 'ftp://a.example' }, 'c.json: "bffUrl" ("ftp://a.example") must be an http or https address'],
