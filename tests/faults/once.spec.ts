@@ -48,6 +48,7 @@ for (const path of [
   '/fr/schedules',
   '/fr/schedules/line/line:M1',
   '/fr/account/favorites',
+  '/fr/favorites',
 ]) {
   test(`API-5 TRAP-56: ${path} asks each failing call twice at most, and logs it once`, async ({ page, baseURL }) => {
     await page.context().addCookies(signedIn(baseURL as string));

@@ -31,6 +31,9 @@ const addresses: readonly (readonly [address: string, route: string])[] = [
   ['/unsubscribe', 'unsubscribe'],
 ];
 
+/** Our additions that stand in no account. */
+const additions: typeof addresses = [['/favorites', 'favorites']];
+
 const heading = (page: Page) => page.locator('main h1');
 
 /** Waits until the router has started and all requests are complete. */
@@ -78,7 +81,7 @@ const complete = addresses.filter(([, route]) =>
 
 test('ROUTE-1 PROD-1: the complete pages, without an error or a violation', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await walk(page, complete, 'de', false)).toEqual([]);
+  expect(await walk(page, [...complete, ...additions], 'de', false)).toEqual([]);
   expect(complaints.lines).toEqual([]);
 });
 
@@ -92,7 +95,7 @@ for (const { code } of locales) {
       if (isSignedIn) await signIn(page);
       expect(addresses).toHaveLength(21);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await walk(page, addresses, code, isSignedIn)).toEqual([]);
+      expect(await walk(page, [...addresses, ...additions], code, isSignedIn)).toEqual([]);
       expect(complaints.lines).toEqual([]);
     });
   }

@@ -12,7 +12,7 @@ export function PlainList({ sections }: { readonly sections: readonly FavoriteSe
         {rows.map((row) => (
           <li key={row.key} className="favorite">
             <span className="favorite-icon" />
-            <FavoriteText row={row} />
+            <FavoriteText row={row} title={rowTitle(row, i18n)} />
             <span className="favorite-main" />
             <DeparturesRoom row={row} />
           </li>
@@ -28,12 +28,12 @@ export function DeparturesRoom({ row: { kind, place } }: { readonly row: Favorit
   return <span className="favorite-waiting" data-departures={awaited} />;
 }
 
-export function FavoriteText({ row }: { readonly row: FavoriteRow }) {
+export function FavoriteText({ row, title }: { readonly row: FavoriteRow; readonly title: string }) {
   const { i18n } = useLingui();
   const detail = rowDetail(row, i18n);
   return (
     <span className="favorite-text">
-      <span className="favorite-name">{rowTitle(row, i18n)}</span>
+      <span className="favorite-name">{title}</span>
       {detail && <span className="favorite-detail">{detail}</span>}
     </span>
   );

@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
-import { lineInWords } from '#shared/texts/line-words.ts';
-import { capitalised } from '#shared/texts/sentence.ts';
 import type { FavoriteRow } from './favorites.model.ts';
 
 export function sectionName(kind: FavoriteKind, i18n: I18n): string {
@@ -23,7 +21,7 @@ export function favoriteCategoryName(category: string, i18n: I18n): string {
   return category === 'WORK' ? i18n._(msg`Travail`) : i18n._(msg`Autre`);
 }
 
-/** The title of a row: "Métro 4" for a line. An address that has no name of its own is called by its category. */
+/** The title of a row: "Ligne 4" until the list knows better. An address that has no name of its own is called by its category. */
 export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): string {
   if ('address' in favorite) {
     const { category, label, address } = favorite;
@@ -32,8 +30,7 @@ export function rowTitle({ favorite, line, title }: FavoriteRow, i18n: I18n): st
     return hasName || (category !== 'HOME' && category !== 'WORK') ? title : favoriteCategoryName(category, i18n);
   }
   if ('line' in favorite) {
-    if (line) return capitalised(lineInWords(line, { i18n }), i18n.locale);
-    const code = favorite.line.id;
+    const code = line?.code || favorite.line.id;
     return i18n._(msg`Ligne ${code}`);
   }
   return title || i18n._(msg`Arrêt`);

@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 import type { ViewProps } from '#shared/element/contract.ts';
+import { lineInWords } from '#shared/texts/line-words.ts';
+import { capitalised } from '#shared/texts/sentence.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { MoreIcon } from '#shared/ui/icon/actions.tsx';
 import { HomeIcon, WorkIcon } from '#shared/ui/icon/objects.tsx';
@@ -43,7 +45,8 @@ export const FavoriteRowView = memo(function FavoriteRowView(props: FavoriteRowP
   const { row, part, isOpen, isEdited, isSorting, EditForm, onOpen, onEdit, onRemove, ...rest } = props;
   const { t, i18n } = useLingui();
   const furtherId = useId();
-  const title = rowTitle(row, i18n);
+  // The words for modes come with departures: the names before them do without.
+  const title = row.line ? capitalised(lineInWords(row.line, { i18n }), i18n.locale) : rowTitle(row, i18n);
   const item = useRef<HTMLLIElement>(null);
   const { isNear, room } = useNearness(item, loadAheadPixels);
   const use = {
@@ -63,7 +66,7 @@ export const FavoriteRowView = memo(function FavoriteRowView(props: FavoriteRowP
       <span className="favorite-icon" aria-hidden="true">
         {iconOf(row)}
       </span>
-      <FavoriteText row={row} />
+      <FavoriteText row={row} title={title} />
       <span className="favorite-main">
         <FavoriteMain {...use} />
       </span>
