@@ -113,7 +113,8 @@ export function startLife({ view, facts, stores, texts, go, current }: LifeOptio
   function showKeptThings(): void {
     const isOfflinePage = page.querySelector('main [data-kept]') !== null;
     showNotice(page, 'offline', !view.navigator.onLine && !isOfflinePage);
-    if (!isOfflinePage) return;
+    // Without a worker nothing is kept, and the file of the list is not there either.
+    if (!isOfflinePage || !view.navigator.serviceWorker?.controller) return;
     const locale = toLocale(page.documentElement.lang) ?? defaultLocale;
     void import('./offline/show-kept.ts').then(({ showKept }) => showKept(view, stores, locale));
   }

@@ -33,12 +33,12 @@ test('PROD-10 TRAP-34 ND-29 FAV-10: a traveller without an account adds home and
   await favorites.getByRole('link', { name: /^Y aller : Domicile/ }).click();
   await expect(plannerOn(page).field('arrival')).toHaveValue(/Nation/);
 
-  // Storage alone draws the lists again, and place fields begin with them.
+  // Storage alone draws the lists again, and the destination begins with them.
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/fr');
   await expect(namesOn(page)).toHaveText(['Domicile', 'Bastille']);
   await page.unroute('**/api/**');
-  await plannerOn(page).field('departure').focus();
+  await plannerOn(page).field('arrival').focus();
   await expect(page.locator('tp-trip-planner').getByRole('option').first()).toContainText('Domicile');
 
   const { violations } = await new AxeBuilder({ page }).include('main tp-favorites').analyze();

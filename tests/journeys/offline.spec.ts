@@ -131,6 +131,8 @@ test('another language is there without a network if it was used before; else th
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await chooseLanguage(page, 'fr');
   await expect(heading(page)).toHaveText('Où allez-vous ?');
+  const lastLanguage = () => page.evaluate(async () => (await caches.match('/sw.js?language'))?.text());
+  await expect.poll(lastLanguage).toBe('fr');
   await page.goto('/it/schedules');
   // The kept page of the language used last, which cannot draw an Italian one.
   await expect(notice(page, 'language')).toBeVisible();

@@ -100,7 +100,7 @@ for (const [language, scheme, departs, link, tag] of [
     const both = await paperOf(page);
     expectPaper(both);
     expect(both.text.split(departs).length - 1, 'there and back').toBeGreaterThanOrEqual(2);
-    expect(both.pages).toBe(1);
+    expect(both.pages).toBeLessThanOrEqual(2);
   });
 }
 

@@ -67,21 +67,9 @@ describe('a place for favorites', () => {
     }
   });
 
-  it('an empty one says what a favorite is for, and leads to the pages that have stars', async () => {
+  it('an empty one says what a favorite is for, in the language of the tag', async () => {
     const element = await show({ stored: {} }, { locale: 'de' });
-    const visits: string[] = [];
-    element.addEventListener('tp-navigate', (event) => visits.push((event as CustomEvent).detail.href));
-    expect(textOf(element)).to.contain('die nächsten Abfahrten auf einen Blick');
-    const links = everything(element, '.favorites-invitation a') as HTMLAnchorElement[];
-    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).to.deep.equal([
-      ['In der Nähe', '/de/proximity'],
-      ['Fahrpläne', '/de/schedules'],
-      ['Verbindungen', '/de/trip-planner'],
-    ]);
-    links[1]?.click();
-    expect(visits.map((href) => new URL(href).pathname)).to.deep.equal(['/de/schedules']);
-    element.setAttribute('widget', '');
-    await until(() => one(element, '.favorites-invitation a').getAttribute('target') === '_blank');
+    expect(textOf(element)).to.contain('Tippen Sie auf den Stern neben dem Namen');
   });
 
   it('two tags of a page show the same favorites', async () => {

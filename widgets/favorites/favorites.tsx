@@ -69,7 +69,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
           {t`Ce navigateur ne garde rien\u00A0: vos favoris disparaîtront à la fermeture de la page.`}
         </p>
       )}
-      {isEmpty && <Invitation {...link} isLoading={state.isLoading} />}
+      {isEmpty && <Invitation isLoading={state.isLoading} />}
       {hasList && !List && <PlainList sections={sections} />}
       {hasList && List && (
         <List
@@ -132,37 +132,14 @@ function AccountNotices({ onLeave, announce, ...link }: AccountNoticesProps) {
   );
 }
 
-interface InvitationProps extends LinkProps {
-  readonly isLoading: boolean;
-}
-
-/** Explains favorites while there are none, and leads to the pages where lines, stops and places have a star. */
-function Invitation({ isLoading, ...link }: InvitationProps) {
-  const { t, i18n } = useLingui();
-  const { siteUrl } = useStores().config;
-  if (isLoading) {
-    return (
-      <p className="favorites-invitation" aria-busy="true">
-        {t`Chargement de vos favoris…`}
-      </p>
-    );
-  }
-  const leadTo = (path: string, name: string) => (
-    <li>
-      <SiteLink {...link} href={`${siteUrl}/${i18n.locale}/${path}`}>
-        {name}
-      </SiteLink>
-    </li>
-  );
+/** Explains favorites while there are none. */
+function Invitation({ isLoading }: { readonly isLoading: boolean }) {
+  const { t } = useLingui();
   return (
-    <div className="favorites-invitation">
-      <p>{t`Gardez ici votre domicile, vos arrêts et vos lignes, avec leurs prochains passages.`}</p>
-      <p>{t`Cherchez-les sur ces pages, puis touchez leur étoile\u00A0:`}</p>
-      <ul>
-        {leadTo('proximity', t`À proximité`)}
-        {leadTo('schedules', t`Horaires`)}
-        {leadTo('trip-planner', t`Itinéraires`)}
-      </ul>
-    </div>
+    <p className="favorites-invitation" aria-busy={isLoading}>
+      {isLoading
+        ? t`Chargement de vos favoris…`
+        : t`Gardez ici votre domicile, vos arrêts et vos lignes\u00A0: touchez l’étoile à côté de leur nom.`}
+    </p>
   );
 }

@@ -32,7 +32,7 @@ export async function keepOffline({ view, stores, current }: OfflineOptions): Pr
   // Absent over plain http, and in private windows of some browsers. Without a network, a worker that is there goes on.
   if (!serviceWorker || (!onLine && !serviceWorker.controller)) return null;
   try {
-    await serviceWorker.register('/sw.js');
+    await updated(await serviceWorker.register('/sw.js'));
   } catch (reason) {
     if (!serviceWorker.controller) {
       console.info('This browser keeps no pages for when there is no network.', reason);
@@ -104,6 +104,22 @@ export async function keepOffline({ view, stores, current }: OfflineOptions): Pr
       for (const end of ends) end();
     },
   };
+}
+
+/** How long an update may take before the former worker is used, in milliseconds. */
+const longestUpdate = 10_000;
+
+/** Resolves once no other worker is about to take over. A message would wake the former one, which then stays. */
+function updated({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting;
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!coming || ['activated', 'redundant'].includes(coming.state)) resolve();
+    };
+    coming?.addEventListener('statechange', check);
+    check();
+    setTimeout(resolve, longestUpdate);
+  });
 }
 
 /** Removes the worker and everything that it has kept. */
