@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { readDefault } from '#shared/element/attribute.ts';
 import { commonProps, type Example, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
@@ -55,6 +56,9 @@ function defaultOf(prop: PropDeclaration): unknown {
 
 /** The examples tell of this morning. */
 pageSingleton('clock', () => clockFrom('2026-11-20T08:00+01:00'));
+
+/** Two tags of a page are both in sight: some things load only there. */
+const tall = { width: 800, height: 4000 };
 
 /** Waits until modules are loaded: objects that they hold once per page, such as a map's workers, are no leak. */
 async function untilLoaded(): Promise<void> {
@@ -128,6 +132,7 @@ for (const widget of (widgets as readonly WidgetDeclaration[]).filter(({ tag }) 
       const names = () => [...new Set(network.calls.splice(0))].sort();
       network.calls.length = 0;
       network.requests.length = 0;
+      await setViewport(tall);
       await stage.show({ ...example, html: example.html + example.html }, { group: ownGroup() });
       // A response may lead to another request.
       await untilLoaded();
@@ -140,6 +145,7 @@ for (const widget of (widgets as readonly WidgetDeclaration[]).filter(({ tag }) 
 
     it('shows the same to two of one group, each with focus and open windows of its own', async function () {
       this.timeout(60_000);
+      await setViewport(tall);
       for (const one of widget.examples) {
         const group = ownGroup();
         await becomeVisitor(one, stage.network);

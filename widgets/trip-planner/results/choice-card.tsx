@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Time } from '#shared/components/time.tsx';
 import type { Badge } from '#shared/domain/journey/badges.ts';
 import type { Choice } from '#shared/domain/journey/choices.ts';
@@ -40,6 +40,7 @@ export const ChoiceCard = memo(function ChoiceCard(props: ChoiceCardProps) {
   const { id, face, journeys } = choice;
   const hasOthers = journeys.length > 1;
   const more = moreText(choice, reading);
+  const listId = useId();
   return (
     <>
       <JourneyCardView
@@ -57,6 +58,7 @@ export const ChoiceCard = memo(function ChoiceCard(props: ChoiceCardProps) {
           type="button"
           className="choice-more"
           aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
           aria-label={more.spoken}
           onClick={() => onToggle(id, !isOpen)}
         >
@@ -64,7 +66,7 @@ export const ChoiceCard = memo(function ChoiceCard(props: ChoiceCardProps) {
           <ChevronDownIcon size={16} />
         </button>
       )}
-      {hasOthers && (isOpen || isPrinting) && <Departures {...props} />}
+      {hasOthers && (isOpen || isPrinting) && <Departures {...props} listId={listId} />}
     </>
   );
 });
@@ -72,15 +74,19 @@ export const ChoiceCard = memo(function ChoiceCard(props: ChoiceCardProps) {
 /** Number of rows that are drawn at first, and that a button adds. */
 const rowsAtOnce = 20;
 
+interface DeparturesProps extends ChoiceCardProps {
+  readonly listId: string;
+}
+
 /** The departures of a choice besides that of its card. */
-function Departures({ choice, reading, selectedId, lastReturnId, isPrinting, onOpen, part }: ChoiceCardProps) {
+function Departures({ listId, choice, reading, selectedId, lastReturnId, isPrinting, onOpen, part }: DeparturesProps) {
   const { t } = useLingui();
   const others = choice.journeys.filter((journey) => journey !== choice.face);
   const [limit, setLimit] = useState(() => Math.max(rowsAtOnce, 1 + others.findIndex(({ id }) => id === selectedId)));
   const shown = isPrinting ? others : others.slice(0, limit);
   return (
     <>
-      <ul className="departures">
+      <ul id={listId} className="departures">
         {shown.map((journey) => (
           <li key={journey.id}>
             <DepartureRow
