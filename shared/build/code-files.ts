@@ -35,7 +35,7 @@ const notBuilt = /\/\*.*?\*\/|^\s*\/\/[^\n]*|(["'])[./#][^"'\n]*\1/gms;
 const weightOfMostUsed = 5;
 
 /** The most bytes, about half of it after compression, that a tag may load for the sake of fewer files. */
-const growth = 18_000;
+const growth = 16_000;
 
 /** The loader of a tag: its binding, after what is given besides. */
 const tagLoader = (declaration: WidgetDeclaration, script: readonly string[] = []): Loader => ({
