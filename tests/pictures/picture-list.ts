@@ -3,7 +3,7 @@ import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { widgets } from '#widgets/index.ts';
 import { giveSession } from '../support/account.ts';
 import { lengthen, longWord } from '../support/long-names.ts';
-import { linkQuery } from '../support/planner.ts';
+import { linkQuery, plannerWords } from '../support/planner.ts';
 
 /** How a page is looked at. Neighbours in the list differ in everything. */
 export const looks = [
@@ -40,12 +40,15 @@ const picture = (
 /** Two looks that differ in everything. */
 const pairOf = (index: number) => looks.slice((index % 2) * 2, (index % 2) * 2 + 2);
 
+/** A widget keeps its looks when others come or go. */
+const numberOf = (tag: string) => [...tag].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
 /** Widgets with more states than others have two looks of each example. */
 const rich = ['tp-departures', 'tp-place-detail', 'tp-schedules', 'tp-trip-planner'];
 
-const ofExamples = (widgets as readonly WidgetDeclaration[]).flatMap(({ tag, examples }, column) =>
+const ofExamples = (widgets as readonly WidgetDeclaration[]).flatMap(({ tag, examples }) =>
   examples.flatMap(({ name }, row) => {
-    const usual = looks.filter((_, index) => index === (column + row) % looks.length);
+    const usual = looks.filter((_, index) => index === (numberOf(tag) + row) % looks.length);
     const query = new URLSearchParams({ example: `${tag}:${name}` });
     const address = `/cobranding/demo/widgets-definitions?${query}`;
     return (rich.includes(tag) ? pairOf(row) : usual).map((look) => picture(`${tag} ${name}`, look, address));
@@ -55,12 +58,23 @@ const ofExamples = (widgets as readonly WidgetDeclaration[]).flatMap(({ tag, exa
 const at = { dt: '2026-11-23T09:00' };
 const results = `/trip-planner/results?${linkQuery(at)}`;
 const longResults = `/trip-planner/results?${linkQuery({ ...at, fv: longWord, tv: `Bad ${longWord}` })}`;
-const chooseSecond = (page: Page) => page.locator('tp-trip-planner [part=card]').nth(1).click();
+const roundTrip = `/trip-planner/results?${linkQuery({ ...at, tt: '1', rt: '2026-11-23T18:00' })}`;
+const cardsOn = (page: Page) => page.locator('tp-trip-planner [part=card]');
+const chooseSecond = (page: Page) => cardsOn(page).nth(1).click();
+const press = (page: Page, name: keyof (typeof plannerWords)['fr']) =>
+  page.getByRole('button', { name: new RegExp(`^(${plannerWords.fr[name]}|${plannerWords.de[name]})$`) }).click();
+async function chooseBoth(page: Page): Promise<void> {
+  for (const take of ['takeOutbound', 'takeReturn'] as const) {
+    await cardsOn(page).first().click();
+    await press(page, take);
+  }
+}
 
 const pages: readonly (readonly [name: string, address: string, steps?: Pick<Picture, 'before' | 'after'>])[] = [
   ['home', ''],
   ['results', results],
   ['journey', results, { after: chooseSecond }],
+  ['round trip', roundTrip, { after: chooseBoth }],
   ['near', '/proximity'],
   ['place', '/proximity/stopArea/bastille'],
   ['schedules', '/schedules'],
@@ -68,6 +82,8 @@ const pages: readonly (readonly [name: string, address: string, steps?: Pick<Pic
   ['stop', '/schedules?stop=bastille'],
   ['favorites', '/account/favorites', { before: giveSession }],
   ['profile', '/account/profile', { before: giveSession }],
+  ['own favorites', '/favorites'],
+  ['offline', '/offline'],
   ['integrate', '/cobranding'],
   ['demonstration', '/cobranding/demo/tp-departures'],
   ['error', '/error'],
