@@ -76,7 +76,7 @@ inEngines(engineNames, (test) => {
       }
     });
 
-    test('PROD-8: by Tab through the page of a line, each control is whole in sight', async ({
+    test('PROD-8: by Tab through the page of a line, each control is whole in sight @full', async ({
       window,
       hands,
       city,
@@ -111,7 +111,11 @@ inEngines(engineNames, (test) => {
       expect(faults).toEqual([]);
     });
 
-    test('PROD-8: a control under the bottom bar comes out when Tab reaches it', async ({ window, hands, city }) => {
+    test('PROD-8: a control under the bottom bar comes out when Tab reaches it @full', async ({
+      window,
+      hands,
+      city,
+    }) => {
       await window.goto(`${city.origin}/fr/schedules/line/M6`);
       await hands.sees({ css: '.timetable-blocks:not([aria-busy])' });
       await hands.click({ css: '.schedule-title' });

@@ -69,7 +69,7 @@ async function serveSpace(folder: string): Promise<Space & { close(): Promise<vo
   };
 }
 
-test('the catalog shows every widget alive from any folder of a web space, without a server', async ({
+test('the catalog shows every widget alive from any folder of a web space, without a server @full', async ({
   page,
   catalog,
   complaints,

@@ -116,7 +116,7 @@ test('SHARE-8: keeps the order in its address over reload, steps, history, langu
   await expect.poll(lines).toEqual(usual);
 });
 
-test('an unknown order is the usual one, and each entry of the history has its own', async ({ page }) => {
+test('an unknown order is the usual one, and each entry of the history has its own @full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { order, button, lines, words } = await opened(page, resultsWith({ sort: 'upside-down' }));
   await expect(order).toHaveValue('best');

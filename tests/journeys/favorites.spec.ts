@@ -138,7 +138,7 @@ test('ND-76 FAV-9 FAV-11 ACC-12: signing in merges local favorites once, signing
   );
 });
 
-test('favorites go to another phone by a link, whose fragment is gone after the answer', async ({
+test('favorites go to another phone by a link, whose fragment is gone after the answer @full', async ({
   page,
   browser,
   city,

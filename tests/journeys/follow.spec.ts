@@ -164,7 +164,9 @@ test('a followed journey goes on without a network, says how old its times are, 
   await expect(age).toHaveText(/^Horaires reçus à \d\d:\d\d$/);
 });
 
-test('back leaves a followed journey, forward leads to it again, and a reload shows the journey', async ({ page }) => {
+test('back leaves a followed journey, forward leads to it again, and a reload shows the journey @full', async ({
+  page,
+}) => {
   const { card, view, button, press, cards } = await follow(page);
   const address = page.url();
   await page.goBack();

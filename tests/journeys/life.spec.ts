@@ -376,7 +376,7 @@ test.describe('what an operator lets measure', () => {
     }
   });
 
-  test('ND-48 TRAP-73: a blocked manager is named as that, and the footer opens our own panel', async ({
+  test('ND-48 TRAP-73: a blocked manager is named as that, and the footer opens our own panel @full', async ({
     page,
     context,
   }) => {

@@ -114,7 +114,7 @@ test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by c
   expect((await counts()).every((count) => Number(count) > 0)).toBe(true);
 });
 
-test('list and map are in step, both ways', async ({ page }) => {
+test('list and map are in step, both ways @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/fr/proximity');
   const { rows, map, mapCanvas, detail } = onSite(page);
@@ -155,7 +155,7 @@ test('list and map are in step, both ways', async ({ page }) => {
   await expect(page).toHaveURL(/\/fr\/proximity\/stopArea\/bastille/);
 });
 
-test('PROX-2: nothing is asked for while the map is dragged, and once when it has rested', async ({ page }) => {
+test('PROX-2: nothing is asked for while the map is dragged, and once when it has rested @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/fr/proximity');
   const { rows, map, mapCanvas } = onSite(page);

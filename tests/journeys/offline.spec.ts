@@ -116,7 +116,7 @@ test('a traveller’s round: each step is there after a reload without a network
   await expect(age(page)).toBeHidden();
 });
 
-test('another language is there without a network if it was used before; else the page stays in its own, and says so', async ({
+test('another language is there without a network if it was used before; else the page stays in its own, and says so @full', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('a page that only the server has, and an address that is none, say so witho
   await expect(heading(page)).toHaveText('Le réseau dans votre page');
 });
 
-test('the timetables of a favorite stop are there today and tomorrow', async ({ page, context }) => {
+test('the timetables of a favorite stop are there today and tomorrow @full', async ({ page, context }) => {
   await page.goto('/fr/schedules?stop=bastille');
   await page.locator('tp-schedules [part=star], tp-schedules .star, tp-schedules [aria-pressed]').first().click();
   await page.goto('/fr');
@@ -251,7 +251,7 @@ test('nothing of an account is ever kept, and sign-out leaves nothing of the tra
   expect(await travellersIn(page), 'nothing comes late').toEqual([]);
 });
 
-test('a session that ended while no page was open leaves nothing either', async ({ page, context }) => {
+test('a session that ended while no page was open leaves nothing either @full', async ({ page, context }) => {
   await page.goto('/fr');
   await giveSession(page);
   await page.reload();
@@ -264,7 +264,9 @@ test('a session that ended while no page was open leaves nothing either', async 
   await expect.poll(() => travellersIn(page)).toEqual([]);
 });
 
-test('a consent manager may refuse: the worker and all it kept go, and come back with consent', async ({ page }) => {
+test('a consent manager may refuse: the worker and all it kept go, and come back with consent @full', async ({
+  page,
+}) => {
   await page.goto('/fr');
   await isKept(page);
   const decide = (offline: boolean) =>
@@ -279,7 +281,7 @@ test('a consent manager may refuse: the worker and all it kept go, and come back
   await isKept(page);
 });
 
-test('a network that carries nothing counts as none after a few seconds', async ({ page }) => {
+test('a network that carries nothing counts as none after a few seconds @full', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tp-slow-'));
   const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off' });
   try {
@@ -374,7 +376,7 @@ test('a partner’s page never registers a worker: with tags, with our pages in 
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('a page in widget mode is not served from what the site keeps', async ({ page, context, city }) => {
+test('a page in widget mode is not served from what the site keeps @full', async ({ page, context, city }) => {
   await page.goto('/fr');
   await isKept(page);
   await page.goto(`${city.origin}/fr?widget=true`);
@@ -401,7 +403,10 @@ test('a phone can install the site, in the language of the page', async ({ page,
   }
 });
 
-test('a journey from a link is kept, the last five of them, and none from the own position', async ({ page, city }) => {
+test('a journey from a link is kept, the last five of them, and none from the own position @full', async ({
+  page,
+  city,
+}) => {
   await page.goto('/fr');
   await isKept(page);
   const found = await page.evaluate(

@@ -135,7 +135,7 @@ test('SHELL-1 FOOT-8: a device class without anything in its sidebar has neither
   await server.end('SIGTERM');
 });
 
-test('CFG-4: local formats give the country’s clock, distances and prices, on the site and in a partner’s tag', async ({
+test('CFG-4: local formats give the country’s clock, distances and prices, on the site and in a partner’s tag @full', async ({
   page: view,
 }) => {
   const agency = smallFeed['agency.txt'].map((row) => ({ ...row, agency_timezone: 'America/New_York' }));

@@ -168,7 +168,7 @@ test.describe('the way back that could not be searched for', () => {
     expect(await planner.view()).toBe('returns');
   });
 
-  test('L10N-14: stays where it is when a language does not come', async ({ page, context }) => {
+  test('L10N-14: stays where it is when a language does not come @full', async ({ page, context }) => {
     const planner = await failToReturn(page, () => context.setOffline(true));
     await german(page).click();
     await expect(page.locator('[data-notice="language"]')).not.toHaveAttribute('hidden');

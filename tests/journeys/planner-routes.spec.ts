@@ -125,7 +125,7 @@ test('ND-63: a link to a journey that is gone shows the list with the nearest, a
   await expect(page).toHaveURL(/\/fr$/);
 });
 
-test('CTX-7: a stop of a journey leads back to the journey, also from the next stop and after a reload', async ({
+test('CTX-7: a stop of a journey leads back to the journey, also from the next stop and after a reload @full', async ({
   page,
 }) => {
   await page.goto(`/fr/trip-planner/results?${outboundOnly}`);

@@ -418,7 +418,7 @@ async function throughAllViews(page: Page, planner: PlannerThings, look: (state:
   await look('summary');
 }
 
-test('at 400 % zoom nothing is cut off, nothing overlaps, and all can be reached', async ({ page }) => {
+test('at 400 % zoom nothing is cut off, nothing overlaps, and all can be reached @full', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const planner = plannerOn(page, 'de');

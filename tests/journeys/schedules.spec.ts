@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('ND-33 NAV-15: a line of a roadmap leads back to it, also after a reload', async ({ page }) => {
+test('ND-33 NAV-15: a line of a roadmap leads back to it, also after a reload @full', async ({ page }) => {
   await page.goto(`/fr/trip-planner/results?${linkQuery()}`);
   const planner = page.locator('tp-trip-planner');
   await planner.locator('[part=card]').first().click();
@@ -216,7 +216,7 @@ for (const [when, isEarly] of [
   });
 }
 
-test('TRAP-14: a detail opened by its address or from the map leads back to the map, also after a reload', async ({
+test('TRAP-14: a detail opened by its address or from the map leads back to the map, also after a reload @full', async ({
   page,
 }) => {
   const back = page.locator('.back-link > a');

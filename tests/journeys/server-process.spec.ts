@@ -277,7 +277,7 @@ test('a stop lets a request under way come to its end, takes no new one, and end
   expect(Date.now() - began).toBeLessThan(4500);
 });
 
-test('it says in one line why it does not start', async () => {
+test('it says in one line why it does not start @full', async () => {
   const running = await startServer({ DATA_DIR: folder });
   const other = mkdtempSync(join(tmpdir(), 'tp-other-'));
   const config = join(other, 'c.json');

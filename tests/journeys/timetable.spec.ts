@@ -100,7 +100,7 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
-test('a browser’s search finds a time in a table that has not been scrolled to', async ({ page }) => {
+test('a browser’s search finds a time in a table that has not been scrolled to @full', async ({ page }) => {
   await page.goto('/fr/schedules/line/M6?direction=0');
   const { whole, filled, tables } = lineOn(page);
   await filled();

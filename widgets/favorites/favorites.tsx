@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { SiteLink } from '#shared/components/links/site-link.tsx';
-import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { SiteLink } from '#shared/components/links/site-link.tsx';
+import { useStore } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';

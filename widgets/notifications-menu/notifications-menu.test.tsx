@@ -311,6 +311,7 @@ describe('the notifications menu', () => {
     button.dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true, composed: true }));
     await settle();
     expect(isOpen(element)).to.equal(true);
+    await until(() => all(element, '[part=action]').length > 0);
     expect(part(element, 'action').getBoundingClientRect().height).to.be.at.least(44);
   });
 
