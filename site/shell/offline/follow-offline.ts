@@ -26,7 +26,11 @@ export function followOffline({ view, facts, ...options }: FollowOptions): () =>
 
   async function begin(): Promise<void> {
     const { keepOffline } = await load();
-    if (!isRefused) keeper ??= await keepOffline({ view, ...options });
+    if (isRefused || keeper) return;
+    const begun = await keepOffline({ view, ...options });
+    // The traveller may have refused while an update was waited for.
+    if (isRefused) begun?.stop();
+    else keeper = begun;
   }
 
   async function end(): Promise<void> {
