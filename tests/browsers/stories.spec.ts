@@ -42,7 +42,7 @@ inEngines(engineNames, (test) => {
     test.describe(`${size.width} px${size.width < 768 ? '' : ' @full'}`, () => {
       test.use({ windowOptions: size });
 
-      test('PROD-2: on the site, from the form to a journey, back, forward, reload, another language @full', async ({
+      test('PROD-2: on the site, from the form to a journey, back, forward, reload, another language', async ({
         window,
         hands,
         city,
@@ -76,7 +76,7 @@ inEngines(engineNames, (test) => {
         expect(window.complaints()).toEqual([]);
       });
 
-      test('PROD-2 PROD-6 PROD-7: one script and one tag in a bare page, and a map that the list tells too @full', async ({
+      test('PROD-2 PROD-6 PROD-7: one script and one tag in a bare page, and a map that the list tells too', async ({
         window,
         hands,
         city,
@@ -113,7 +113,7 @@ inEngines(engineNames, (test) => {
       windowOptions: { ...sizes[0], script: `addEventListener('click', (event) => event.stopPropagation(), true);` },
     });
 
-    test('TRAP-14: the plan of a stop leads back to its timetable, also after a reload @full', async ({
+    test('TRAP-14: the plan of a stop leads back to its timetable, also after a reload', async ({
       window,
       hands,
       city,

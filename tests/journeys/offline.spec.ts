@@ -251,7 +251,7 @@ test('nothing of an account is ever kept, and sign-out leaves nothing of the tra
   expect(await travellersIn(page), 'nothing comes late').toEqual([]);
 });
 
-test('a session that ended while no page was open leaves nothing either @full', async ({ page, context }) => {
+test('a session that ended while no page was open leaves nothing either', async ({ page, context }) => {
   await page.goto('/fr');
   await giveSession(page);
   await page.reload();
@@ -264,9 +264,7 @@ test('a session that ended while no page was open leaves nothing either @full', 
   await expect.poll(() => travellersIn(page)).toEqual([]);
 });
 
-test('a consent manager may refuse: the worker and all it kept go, and come back with consent @full', async ({
-  page,
-}) => {
+test('a consent manager may refuse: the worker and all it kept go, and come back with consent', async ({ page }) => {
   await page.goto('/fr');
   await isKept(page);
   const decide = (offline: boolean) =>
