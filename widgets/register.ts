@@ -7,6 +7,7 @@ import { takeOver } from '#shared/element/take-over.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
+import { retryOnline } from '#shared/lib/when-online.ts';
 
 /** Longest wait in milliseconds of the shell for the content. */
 const longestWait = 5000;
@@ -19,7 +20,7 @@ async function loadNow(tag: string, element: Element): Promise<void> {
   }
   await load().catch((reason: unknown) => {
     console.error(`<${tag}> could not be loaded.`, reason);
-    if (!navigator.onLine) addEventListener('online', () => void loadNow(tag, element), { once: true });
+    retryOnline(() => void loadNow(tag, element));
   });
 }
 

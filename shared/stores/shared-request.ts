@@ -1,3 +1,5 @@
+import { retryOnline } from '#shared/lib/when-online.ts';
+
 /** A failed request counts as a response for this long: a widget that is drawn meanwhile does not send it again (API-5). */
 const failureCountsMilliseconds = 30_000;
 
@@ -33,7 +35,7 @@ export function createSharedRequest<Key>(
     sent.done = send(key, () => last === sent).then((isWell) => {
       if (isWell) return;
       sent.failedAt = performance.now();
-      if (navigator.onLine === false) addEventListener('online', () => last === sent && begin(key), { once: true });
+      retryOnline(() => last === sent && begin(key));
     });
     return sent.done;
   }

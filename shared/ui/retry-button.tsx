@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { whenOnline } from '#shared/lib/when-online.ts';
 import { Button } from './button.tsx';
 import { useStableCallback } from './use-stable-callback.ts';
 
@@ -9,7 +10,7 @@ interface RetryButtonProps {
   readonly 'aria-busy'?: boolean;
 }
 
-/** The button beside a failure: requests again when it is pressed, and once when the browser is online again. */
+/** The button beside a failure: requests again when it is pressed, and when the browser is online again. */
 export function RetryButton({ onRetry, ...rest }: RetryButtonProps) {
   useRetryOnline(onRetry);
   return <Button {...rest} onClick={onRetry} />;
@@ -20,8 +21,6 @@ export function useRetryOnline(retry: (() => void) | null): void {
   const run = useStableCallback(() => retry?.());
   const hasFailed = retry !== null;
   useEffect(() => {
-    if (!hasFailed) return;
-    addEventListener('online', run);
-    return () => removeEventListener('online', run);
+    return hasFailed ? whenOnline(run) : undefined;
   }, [hasFailed, run]);
 }

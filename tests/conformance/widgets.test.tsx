@@ -241,8 +241,9 @@ for (const widget of (widgets as readonly WidgetDeclaration[]).filter(({ tag }) 
         await stage.clear();
       };
       for (const one of widget.examples) await look(one, areDrawn);
-      // An event waits for modules, too: on a busy machine its element may have been removed before.
-      for (const one of widget.examples) if (one.steps && !areFired()) await look(one, areFired);
+      // On a busy machine an element may have been removed before its modules were there. Now they are.
+      const isComplete = () => areDrawn() && areFired();
+      for (const one of widget.examples) if (!isComplete()) await look(one, isComplete);
       for (const name of names) document.removeEventListener(name, listen);
       expect([...parts].sort()).to.deep.equal(Object.keys(widget.parts).sort());
       expect([...slots].sort()).to.deep.equal(Object.keys(widget.slots).sort());

@@ -29,6 +29,7 @@ import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { isSameVisitor, visitorOf } from '#shared/domain/favorites/visitor.ts';
 import { watchCookies } from '#shared/lib/cookies/write-cookies.ts';
 import { foreignFields } from '#shared/lib/foreign.ts';
+import { whenOnline } from '#shared/lib/when-online.ts';
 import { accessTokenIn, attributesCookie, parseJson, tokenCookie } from '../access-token.ts';
 import { pageClock, pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
@@ -77,12 +78,15 @@ export const favoritesStore = defineStore<FavoritesState>({
       hint();
       follow();
     };
-    const ends = [watchCookies(cookies, followCookies), get(pageStorage).onChange(restore), store.subscribe(hint)];
-    globalThis.addEventListener?.('online', resume);
+    const ends = [
+      watchCookies(cookies, followCookies),
+      get(pageStorage).onChange(restore),
+      store.subscribe(hint),
+      whenOnline(resume),
+    ];
     restore();
     followCookies();
     return () => {
-      globalThis.removeEventListener?.('online', resume);
       for (const end of ends) end();
     };
   },
