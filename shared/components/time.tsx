@@ -1,4 +1,4 @@
-import type { ReadTime } from '#shared/texts/times.ts';
+import type { ReadTime } from '#shared/texts/time-words.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './time.css?inline';
 

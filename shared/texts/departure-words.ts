@@ -11,7 +11,7 @@ import { clockText, datedTime, dayLabel, periodText } from './clock-words.ts';
 import { platformInWords } from './line-words.ts';
 import type { Reading } from './reading.ts';
 import { joined, sentences } from './sentence.ts';
-import { expectedInstant, type ReadTime, timeInWords } from './times.ts';
+import { expectedInstant, type ReadTime, timeInWords } from './time-words.ts';
 
 /** A departure as text. */
 export interface ReadDeparture {

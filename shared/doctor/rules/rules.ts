@@ -1,7 +1,7 @@
 import { type Check, checks, type Problem, type ProblemSeverity, placeNames, type Report } from '../problem.ts';
 import { attributeRules } from './attribute-rules.ts';
+import { policyRules } from './content-policy-rules.ts';
 import { lookRules } from './look-rules.ts';
-import { policyRules } from './policy-rules.ts';
 import type { Examined, Rule } from './rule.ts';
 import { serviceRules } from './service-rules.ts';
 import { settingRules } from './setting-rules.ts';

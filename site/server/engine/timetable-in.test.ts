@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idsOf } from './router/journeys/itinerary.ts';
 import { dayTimetable } from './router/search/day-timetable.ts';
 import { accessOf } from './router/search/ends.ts';
-import { changesOf } from './router/search/walking.ts';
+import { changesOf } from './router/search/walks.ts';
 import { buildTimetable, dayNumber } from './router/testing/timetable-builder.ts';
 import { lineOrderOf } from './schedules/lines/line-order.ts';
 import type { Timetable } from './timetable.ts';

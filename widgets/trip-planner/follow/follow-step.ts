@@ -3,7 +3,7 @@ import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
-import { expectedInstant } from '#shared/texts/times.ts';
+import { expectedInstant } from '#shared/texts/time-words.ts';
 import { type Connection, connectionsOf, isCancelled, ridesOf } from '../journey/connections.ts';
 import { type JourneyStage, type RidesOnBoard, stagesOf } from './stages.ts';
 

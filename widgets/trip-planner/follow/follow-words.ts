@@ -14,7 +14,7 @@ import { spokenWait, waitText } from '#shared/texts/departure-words.ts';
 import { lineInWords, streetLegInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined, sentences } from '#shared/texts/sentence.ts';
-import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { type Connection, isRide } from '../journey/connections.ts';
 import { cancelledRideText, cancelledText, endsOf, platformText } from '../journey/ends.ts';
 import { transferText, vehicleText } from '../journey/roadmap-of.ts';

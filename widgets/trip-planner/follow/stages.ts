@@ -5,7 +5,7 @@ import type {
   TransferSection,
 } from '#shared/domain/journey/journey.ts';
 import { isStreetLeg } from '#shared/domain/journey/street-leg.ts';
-import { expectedInstant } from '#shared/texts/times.ts';
+import { expectedInstant } from '#shared/texts/time-words.ts';
 import { connectionsOf, isRide } from '../journey/connections.ts';
 
 /** Rides in one vehicle: more than one if it continues as another line. */

@@ -11,7 +11,7 @@ import { streetLegInWords } from '#shared/texts/line-words.ts';
 import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
-import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { segmentsOf } from './bar.ts';
 import { ridesOf } from './connections.ts';
 import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from './ends.ts';

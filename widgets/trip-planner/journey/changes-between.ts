@@ -6,7 +6,7 @@ import { lineInWords, linesInWords, platformInWords } from '#shared/texts/line-w
 import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { sentences } from '#shared/texts/sentence.ts';
-import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
 import { cancelledRideText, endsOf } from './ends.ts';
 

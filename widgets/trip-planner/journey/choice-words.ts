@@ -10,7 +10,7 @@ import { dayLabel, listedTimes } from '#shared/texts/clock-words.ts';
 import { lineInWords, linesInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined, sentences } from '#shared/texts/sentence.ts';
-import { everyText, isApproximate, timeInWords } from '#shared/texts/times.ts';
+import { everyText, isApproximate, timeInWords } from '#shared/texts/time-words.ts';
 import { arrivalDay, connectionText } from './card-of.ts';
 import { isPossible, ridesOf } from './connections.ts';
 import { cancelledText, endsOf } from './ends.ts';

@@ -1,7 +1,7 @@
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
 import { isWalk } from '#shared/domain/journey/street-leg.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { expectedInstant } from '#shared/texts/times.ts';
+import { expectedInstant } from '#shared/texts/time-words.ts';
 
 /** A change is short below this spare time beyond the walk. */
 const shortSpareSeconds = 120;

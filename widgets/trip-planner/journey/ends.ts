@@ -8,7 +8,7 @@ import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { atTime } from '#shared/texts/clock-words.ts';
 import { lineInWords, platformInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 
 export type JourneyEnds = ReturnType<typeof endsOf>;

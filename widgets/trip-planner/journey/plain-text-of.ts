@@ -7,7 +7,7 @@ import { arrivalClause, atTime, clockText } from '#shared/texts/clock-words.ts';
 import type { Notice } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined, sentences } from '#shared/texts/sentence.ts';
-import type { ReadTime } from '#shared/texts/times.ts';
+import type { ReadTime } from '#shared/texts/time-words.ts';
 import { endsOf } from './ends.ts';
 import { changesText } from './facts.ts';
 import { type RoadmapRow, roadmapOf } from './roadmap-of.ts';

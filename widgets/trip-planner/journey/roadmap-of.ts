@@ -17,7 +17,7 @@ import { lineInWords, streetLegInWords } from '#shared/texts/line-words.ts';
 import { type Notice, noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
-import { type ReadTime, timeInWords } from '#shared/texts/times.ts';
+import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
 import { cancelledText, changeSeconds, endsOf, platformText, rideSeconds } from './ends.ts';
 import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';

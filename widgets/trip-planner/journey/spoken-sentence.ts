@@ -9,7 +9,7 @@ import { lineInWords, linesInWords, streetLegInWords } from '#shared/texts/line-
 import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined, sentences } from '#shared/texts/sentence.ts';
-import { timeInWords } from '#shared/texts/times.ts';
+import { timeInWords } from '#shared/texts/time-words.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
 import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
 import { badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';

@@ -10,7 +10,7 @@ import {
 import { dayLabel } from '#shared/texts/clock-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined } from '#shared/texts/sentence.ts';
-import { timeInWords } from '#shared/texts/times.ts';
+import { timeInWords } from '#shared/texts/time-words.ts';
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { SkeletonLine } from '#shared/ui/skeleton.tsx';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { readFeed } from '#site/server/engine/reader/read-feed.ts';
-import { changeBetween, changesOf } from '#site/server/engine/router/search/walking.ts';
+import { changeBetween, changesOf } from '#site/server/engine/router/search/walks.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { madeFeed, rows } from './testing/made-feed.ts';
 import { writeZip } from './write-zip.ts';

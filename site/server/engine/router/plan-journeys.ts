@@ -24,7 +24,7 @@ import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
 import type { RoutedJourney } from './search/search-journeys.ts';
 import { searchWindows } from './search/search-windows.ts';
-import { bikeMetresPerSecond, longestWalkSeconds } from './search/walking.ts';
+import { bikeMetresPerSecond, longestWalkSeconds } from './search/walks.ts';
 
 export interface PlanContext extends Circumstances {
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Headway } from '#shared/domain/line/line-detail.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { everyText } from '#shared/texts/times.ts';
+import { everyText } from '#shared/texts/time-words.ts';
 import { minutesInDay, minutesOf } from './timetable-of.ts';
 
 /** "toutes les 4 à 6 min", "toutes les heures". */

@@ -5,7 +5,7 @@ import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';
-import { bikeMetresPerSecond, changeBetween, changeMarginSeconds, type WalkingRules } from '../search/walking.ts';
+import { bikeMetresPerSecond, changeBetween, changeMarginSeconds, type WalkingRules } from '../search/walks.ts';
 import { endsOfSearch, type Itinerary } from './itinerary.ts';
 
 /** End of a leg: a place of the request by its index, or a boarding place. */

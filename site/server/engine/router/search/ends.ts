@@ -5,7 +5,7 @@ import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { groupByOwner } from '../../columns.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
-import { pointsOfStop, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walking.ts';
+import { pointsOfStop, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walks.ts';
 
 /** Origin, via or destination. `stops` are its boarding places; empty for coordinates. */
 export interface End {

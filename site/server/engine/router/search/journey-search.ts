@@ -3,7 +3,7 @@ import type { DayTimetable } from './day-tables.ts';
 import type { End } from './ends.ts';
 import type { Masks } from './masks.ts';
 import type { SearchLimits } from './raptor.ts';
-import type { WalkingRules } from './walking.ts';
+import type { WalkingRules } from './walks.ts';
 
 /** A ride on one trip between two positions of its pattern, in the direction of travel. */
 export interface Ride {

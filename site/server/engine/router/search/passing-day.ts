@@ -1,7 +1,7 @@
 import { type DayTimetable, routesAtStops } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import type { Masks } from './masks.ts';
-import type { Changes } from './walking.ts';
+import type { Changes } from './walks.ts';
 
 /*
  * A day in layers, for journeys that pass places without leaving the vehicle: a stop of layer n is the same stop after

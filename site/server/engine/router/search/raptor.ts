@@ -3,7 +3,7 @@ import type { Access } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { mostRides, never, workspaceOf } from './raptor-workspace.ts';
 import { travelBoundsOf } from './travel-bounds.ts';
-import type { Changes } from './walking.ts';
+import type { Changes } from './walks.ts';
 
 /**
  * A ride on one trip of the day's timetable, between two positions. `isStay`: the traveller stayed on board before it.

@@ -3,7 +3,7 @@ import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
 import { accessOf, type End, streetMetres } from './ends.ts';
 import type { Masks } from './masks.ts';
-import { changesOf, longestWalkSeconds, pointsOfStop, type WalkingRules } from './walking.ts';
+import { changesOf, longestWalkSeconds, pointsOfStop, type WalkingRules } from './walks.ts';
 
 /** Whether anything could lead from stops to stops on a calendar day; times are not considered. */
 export type IsReachableOn = (day: number) => boolean;

@@ -8,7 +8,7 @@ import { masksOfPoints } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
 import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
 import { passingSearchOf, stagesOfPassing } from './search-passing.ts';
-import { changeMarginSeconds, changesOf, longestWalkSeconds } from './walking.ts';
+import { changeMarginSeconds, changesOf, longestWalkSeconds } from './walks.ts';
 
 /**
  * A journey through all ends; instants in seconds since 1970. A stage leads from one end to the next; without rides, on

@@ -5,7 +5,7 @@ import type { Ride, RouterSearch } from './journey-search.ts';
 import { type Masks, masksOfPoints } from './masks.ts';
 import { accessInLayer, changesInLayers, masksInLayers, passingDayOf } from './passing-day.ts';
 import type { RaptorSearch } from './raptor.ts';
-import { changesOf, pointsOfStop } from './walking.ts';
+import { changesOf, pointsOfStop } from './walks.ts';
 
 interface Known {
   readonly masks: Masks;

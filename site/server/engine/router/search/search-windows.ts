@@ -8,7 +8,7 @@ import type { Masks } from './masks.ts';
 import type { SearchLimits } from './raptor.ts';
 import { endsReachableOn, type IsReachableOn } from './running-days.ts';
 import { bestEndFrom, findJourneys, type RoutedJourney } from './search-journeys.ts';
-import type { Reach } from './walking.ts';
+import type { Reach } from './walks.ts';
 
 /** Length of the first searched window; each further one is twice as long, until there are enough journeys. */
 const windowSeconds = 3600;

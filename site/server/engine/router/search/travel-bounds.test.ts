@@ -4,7 +4,7 @@ import { dayTimetable } from './day-timetable.ts';
 import { accessOf } from './ends.ts';
 import { mostRides, never } from './raptor-workspace.ts';
 import { travelBoundsOf } from './travel-bounds.ts';
-import { changesOf, type WalkingRules } from './walking.ts';
+import { changesOf, type WalkingRules } from './walks.ts';
 
 const rules: WalkingRules = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' };
 

@@ -3,7 +3,7 @@ import { oncePer } from '../../once-per.ts';
 import type { DayTimetable } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import { mostRides, never } from './raptor-workspace.ts';
-import type { Changes } from './walking.ts';
+import type { Changes } from './walks.ts';
 
 /**
  * Lower bounds of the travel time to the end: no waiting, and each vehicle as fast as the fastest of its route. A

@@ -4,7 +4,7 @@ import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import { atTime, clockText } from './clock-words.ts';
 import type { Reading } from './reading.ts';
-import { timeInWords } from './times.ts';
+import { timeInWords } from './time-words.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de'): Reading => ({
   i18n: translatedTexts(locale),
