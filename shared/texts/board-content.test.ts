@@ -295,7 +295,7 @@ describe('L10N-1: why there is no departure', () => {
       'Nessun servizio qui oggi, venerdì 20 novembre 2026.',
       'Il servizio è terminato per oggi, venerdì 20 novembre 2026.',
       'Capolinea: qui non si sale in questa direzione.',
-      'Nessuna partenza a causa di una perturbazione.',
+      'Nessuna partenza a causa di un disservizio.',
       'Nessun orario pubblicato per oggi, venerdì 20 novembre 2026.',
       'Nessuna partenza annunciata oggi, venerdì 20 novembre 2026.',
     ],
@@ -328,11 +328,11 @@ describe('L10N-1: why there is no departure', () => {
     ],
     [
       'it',
-      'Nessun orario pubblicato per oggi, venerdì 20 novembre 2026. Orari pubblicati dal 1 marzo al 30 giugno 2026.',
+      'Nessun orario pubblicato per oggi, venerdì 20 novembre 2026. Orari pubblicati per il periodo 1 marzo – 30 giugno 2026.',
     ],
     [
       'de',
-      'Für heute, Freitag, 20. November 2026, ist kein Fahrplan veröffentlicht. Fahrpläne sind veröffentlicht vom 1. März bis 30. Juni 2026.',
+      'Für heute, Freitag, 20. November 2026, ist kein Fahrplan veröffentlicht. Fahrpläne liegen vom 1. März bis 30. Juni 2026 vor.',
     ],
   ] as const)('names the published period in %s', (locale, text) => {
     const outOfPeriod = { firstDay: '2026-03-01', lastDay: '2026-06-30' };
@@ -372,7 +372,7 @@ describe('PROD-9: another day', () => {
     ['en', 'No service here that day, Sunday, 22 November 2026.'],
     ['es', 'Aquí no hay servicio ese día, domingo, 22 de noviembre de 2026.'],
     ['it', 'Nessun servizio qui quel giorno, domenica 22 novembre 2026.'],
-    ['de', 'An diesem Tag, Sonntag, 22. November 2026, kein Betrieb an dieser Haltestelle.'],
+    ['de', 'Sonntag, 22. November 2026: kein Betrieb an dieser Haltestelle.'],
   ] as const)('is named in the reason in %s', (locale, text) => {
     expect(plain(on({ departures: [], reason: 'NO_SERVICE_TODAY' }, locale)?.empty)).toBe(text);
   });
@@ -444,8 +444,8 @@ describe('L10N-1: the age of the times', () => {
     ['it', 'Orari ricevuti alle 07:57', 'Gli orari non si aggiornano più: ricevuti alle 07:57, 3 min fa.'],
     [
       'de',
-      'Zeiten erhalten um 07:57 Uhr',
-      'Die Zeiten werden nicht mehr aktualisiert: erhalten um 07:57 Uhr, vor 3 min.',
+      'Zeiten abgerufen um 07:57 Uhr',
+      'Die Zeiten werden nicht mehr aktualisiert: zuletzt um 07:57 Uhr, vor 3 min.',
     ],
   ] as const)('is stated in %s', (locale, text, old) => {
     const age = ageText(Date.parse('2026-11-20T07:57:10+01:00'), readingIn(locale));

@@ -52,7 +52,7 @@ describe('L10N-1: names', () => {
     ['fr', 'Station de vélos en libre-service', 'Vélos en libre-service', 'Parc relais', 'Métro'],
     ['en', 'Bike sharing station', 'Bike sharing', 'Park and ride', 'Metro'],
     ['es', 'Estación de bicicletas compartidas', 'Bicicletas compartidas', 'Aparcamiento disuasorio', 'Metro'],
-    ['it', 'Stazione di bici condivise', 'Bici condivise', 'Parcheggio di interscambio', 'Metro'],
+    ['it', 'Stazione di bike sharing', 'Bike sharing', 'Parcheggio di interscambio', 'Metro'],
     ['de', 'Leihradstation', 'Leihräder', 'P+R-Parkplatz', 'Metro'],
   ] as const)('examples in %s', (locale, station, stations, park, metro) => {
     const reading = readingIn(locale);
@@ -69,7 +69,7 @@ describe('L10N-1: availability', () => {
 
   it.each([
     ['fr', '7 vélos, dont 2 électriques · 23 places', 'Actualisé à 07:58'],
-    ['en', '7 bikes, 2 of them electric · 23 docks', 'Updated at 07:58'],
+    ['en', '7 bikes, 2 of them electric · 23 empty docks', 'Updated at 07:58'],
     ['es', '7 bicicletas, 2 de ellas eléctricas · 23 anclajes libres', 'Actualizado a las 07:58'],
     ['it', '7 bici, di cui 2 elettriche · 23 posti', 'Aggiornato alle 07:58'],
     ['de', '7 Fahrräder, davon 2 elektrisch · 23 Stellplätze', 'Aktualisiert um 07:58 Uhr'],

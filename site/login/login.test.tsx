@@ -284,10 +284,10 @@ describe('the login script', () => {
   });
 
   for (const [seconds, text] of [
-    ['900', 'Trop d’essais. Réessayez dans 15 minutes.'],
-    ['61', 'Trop d’essais. Réessayez dans 2 minutes.'],
-    ['1', 'Trop d’essais. Réessayez dans une minute.'],
-    ['', 'Trop d’essais. Réessayez plus tard.'],
+    ['900', 'Trop de tentatives. Réessayez dans 15 minutes.'],
+    ['61', 'Trop de tentatives. Réessayez dans 2 minutes.'],
+    ['1', 'Trop de tentatives. Réessayez dans une minute.'],
+    ['', 'Trop de tentatives. Réessayez plus tard.'],
   ] as const) {
     it(`after too many tries says how long to wait (${seconds || 'unsaid'})`, async () => {
       accounts.response('POST /sign-in', refusal(429, seconds ? { 'Retry-After': seconds } : {}));

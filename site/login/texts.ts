@@ -15,7 +15,7 @@ const fr = {
   refused: 'Cette adresse et ce mot de passe ne correspondent à aucun compte.',
   /** `null`: the duration is unknown. */
   tooMany: (minutes: number | null) =>
-    `Trop d’essais. Réessayez ${waitOf(minutes, 'dans une minute', 'dans # minutes', 'plus tard')}.`,
+    `Trop de tentatives. Réessayez ${waitOf(minutes, 'dans une minute', 'dans # minutes', 'plus tard')}.`,
   away: 'Le service ne répond pas. Votre saisie est conservée : réessayez dans un instant.',
   forgotten: 'Mot de passe oublié',
   signUp: 'Créer un compte',
@@ -42,13 +42,13 @@ const table: Readonly<Record<Locale, typeof fr>> = {
     retry: 'Try again',
     emailMissing: 'Enter your email address.',
     passwordMissing: 'Enter your password.',
-    refused: 'This address and this password match no account.',
-    tooMany: (minutes) => `Too many tries. Try again ${waitOf(minutes, 'in a minute', 'in # minutes', 'later')}.`,
-    away: 'The service does not answer. What you typed is kept: try again in a moment.',
+    refused: 'This email address and password do not match any account.',
+    tooMany: (minutes) => `Too many attempts. Try again ${waitOf(minutes, 'in a minute', 'in # minutes', 'later')}.`,
+    away: 'The service is not responding. What you have typed is kept: try again in a moment.',
     forgotten: 'Forgotten password',
     signUp: 'Create an account',
     insecure:
-      'This page is not encrypted (http): your favorites and messages cannot be requested on it. Open it with https.',
+      'This page is not encrypted (http): your favourites and messages cannot be requested on it. Open it with https.',
     demo: 'Demo account',
     useDemo: 'Use this account',
   },

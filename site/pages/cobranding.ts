@@ -20,11 +20,11 @@ export function cobrandingPage(content: PageContent, partners: Partners): Page {
   const t = i18n._.bind(i18n);
   return {
     title: t(msg`Partenaires`),
-    description: t(msg`Placez l’itinéraire, les départs ou la carte du réseau dans votre propre page.`),
+    description: t(msg`Intégrez les itinéraires, les départs ou la carte du réseau à votre propre page.`),
     style,
     main: html`<div class="cobranding">
 <header class="cobranding-head">
-<h1>${t(msg`Le réseau dans votre page`)}</h1>
+<h1>${t(msg`Le réseau sur votre page`)}</h1>
 <p class="lead">${t(msg`Choisissez un élément, copiez le code, collez-le dans votre page. Sans compte, et sans suivi de vos visiteurs.`)}</p>
 </header>
 <section class="generator" id="generator" aria-labelledby="generator-title">

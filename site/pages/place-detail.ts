@@ -28,7 +28,7 @@ export function placeDetailPage({ i18n, locale, name, params, back }: PageConten
   return {
     title: name,
     description: isStop
-      ? i18n._(msg`${name}\u00A0: prochains départs, lignes desservies et trajets pour y aller.`)
+      ? i18n._(msg`${name}\u00A0: prochains départs, lignes qui s’y arrêtent et trajets pour y aller.`)
       : i18n._(msg`${name}\u00A0: où c’est, et comment y aller en transports publics.`),
     main: html`<h1 class="visually-hidden">${name}</h1>
 ${linkBackTo(back, i18n, locale)}

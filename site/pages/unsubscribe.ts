@@ -43,7 +43,7 @@ function bodyOf({ i18n, locale, siteTitle, query, canUnsubscribe }: PageContent,
     html`<p role="alert">${t(msg`Le désabonnement n’a pas abouti\u00A0: réessayez dans un instant.`)}</p>`;
   const address =
     email === null
-      ? html`<p><label for="email">${t(msg`Adresse électronique`)}</label>
+      ? html`<p><label for="email">${t(msg`Adresse e-mail`)}</label>
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required></p>`
       : html`<input type="hidden" name="email" value="${email}">`;
   return html`<p class="lead">${

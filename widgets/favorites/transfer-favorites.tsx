@@ -132,7 +132,7 @@ function Incoming({ payload, onDone, announce }: TransferProps & { readonly payl
       <p>{t`${plural(count, { one: 'Ce lien contient # favori.', other: 'Ce lien contient # favoris.' })}`}</p>
       <div className="transfer-buttons">
         <Button kind="primary" onClick={() => take('merge', 'merged', t`Favoris ajoutés`)}>
-          {ownCount > 0 ? t`Ajouter aux miens` : t`Les prendre`}
+          {ownCount > 0 ? t`Ajouter aux miens` : t`Les ajouter`}
         </Button>
         {ownCount > 0 && (
           <Button kind="secondary" onClick={() => take('replace', 'replaced', t`Favoris remplacés`)}>
@@ -140,7 +140,7 @@ function Incoming({ payload, onDone, announce }: TransferProps & { readonly payl
           </Button>
         )}
         <Button kind="quiet" onClick={() => end('declined', '')}>
-          {t`Ne pas les prendre`}
+          {t`Ne pas les ajouter`}
         </Button>
       </div>
     </section>

@@ -33,10 +33,10 @@ export function FieldView({ field, value, problem, onChange, onLeave }: FieldVie
     'too-long': t`Écrivez ${maxLength} caractères au plus.`,
     'no-email': t`Écrivez une adresse comme nom@exemple.fr.`,
     'no-phone': t`Écrivez un numéro comme +33 6 12 34 56 78.`,
-    'no-day': t`Choisissez une date qui existe.`,
+    'no-day': t`Choisissez une date valide.`,
     'no-option': t`Choisissez une des réponses.`,
   };
-  const error = problem ? (problems[problem] ?? t`Cette valeur n’a pas la forme attendue.`) : undefined;
+  const error = problem ? (problems[problem] ?? t`Cette valeur n’est pas au format attendu.`) : undefined;
   const names: Readonly<Record<string, string>> = { firstName: t`Prénom`, lastName: t`Nom` };
   const name = field.label === null ? (names[key] ?? key) : wordsIn(field.label, i18n.locale);
   const label = required || readOnly || type === 'checkbox' ? name : t`${name} (facultatif)`;

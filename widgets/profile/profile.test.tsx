@@ -398,7 +398,7 @@ describe('the profile', () => {
             fr: 'Votre profil ne peut pas être affiché pour le moment.',
             en: 'Your profile cannot be shown at the moment.',
             es: 'Su perfil no se puede mostrar por el momento.',
-            it: 'Il Suo profilo non può essere mostrato al momento.',
+            it: 'Al momento non è possibile mostrare il suo profilo.',
             de: 'Ihr Profil kann zurzeit nicht angezeigt werden.',
           }[code],
         );

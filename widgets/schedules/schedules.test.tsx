@@ -81,7 +81,7 @@ describe('the schedules', () => {
 
     it('FAV-13 ND-33: shows favorite lines first, and says how to get some', async () => {
       const without = await show();
-      await until(() => textOf(without).includes('L’étoile d’une ligne la place ici.'));
+      await until(() => textOf(without).includes('Touchez l’étoile d’une ligne pour la retrouver ici.'));
       await stage.clear();
       localStorage.setItem('favorites.lines', JSON.stringify([{ favoriteId: 'local-1', line: { id: 'M6' } }]));
       const element = await show();

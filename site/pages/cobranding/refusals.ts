@@ -15,7 +15,7 @@ export function refusalOf({ field, reason, detail = '' }: RefusedValue, i18n: I1
     }
     case 'value':
       // Declarations speak to developers, in English.
-      return html`${i18n._(msg`Cette valeur ne convient pas.`)} <span lang="en">${detail}</span>`;
+      return html`${i18n._(msg`Cette valeur n’est pas valide.`)} <span lang="en">${detail}</span>`;
   }
 }
 

@@ -242,7 +242,7 @@ describe('without accounts', () => {
       const headers = { Accept: 'text/html', Cookie: `userToken=${encodeURIComponent('{"accessToken":"x"}')}` };
       const response = await server.app.request(path, { headers });
       expect(response.status).toBe(404);
-      expect(await response.text()).toMatch(/Ce site n’a pas de comptes\.|Diese Website hat keine Konten\./);
+      expect(await response.text()).toMatch(/Ce site n’a pas de comptes\.|Auf dieser Website gibt es keine Konten\./);
     },
   );
 

@@ -43,9 +43,9 @@ const newPassword: Field = {
 /** The outcomes that every form has beside its own success. */
 const outcomes = {
   refused: msg`Ce n’est pas le mot de passe de ce compte.`,
-  ended: msg`Ce lien n’est plus valable\u00A0: il sert une fois, pendant 30 minutes. Demandez-en un autre.`,
+  ended: msg`Ce lien n’est plus valable\u00A0: il ne peut servir qu’une fois, dans les 30 minutes. Demandez-en un autre.`,
   invalid: msg`Vérifiez ce que vous avez saisi.`,
-  'too-many': msg`Trop d’essais. Réessayez plus tard.`,
+  'too-many': msg`Trop de tentatives. Réessayez plus tard.`,
   'signed-out': msg`Votre session est terminée. Connectez-vous de nouveau pour continuer.`,
   away: msg`Le service ne répond pas. Votre saisie est conservée\u00A0: réessayez dans un instant.`,
 } as const;
@@ -122,7 +122,7 @@ export function signUpPage(content: PageContent): Page {
       { ...newPassword, label: msg`Mot de passe` },
     ],
     submit: msg`Créer mon compte`,
-    done: msg`Un message est parti vers cette adresse. Ouvrez son lien dans les 30 minutes pour terminer.`,
+    done: msg`Un message a été envoyé à cette adresse. Ouvrez le lien qu’il contient dans les 30 minutes pour terminer.`,
   });
   return sheet(content, {
     title: msg`Créer un compte`,
@@ -145,7 +145,7 @@ export function passwordPage(content: PageContent): Page {
       lead: leadOfPassword,
       fields: [email],
       submit: msg`Recevoir le lien`,
-      done: msg`Si cette adresse a un compte, un message est parti. Son lien est valable 30 minutes.`,
+      done: msg`Si un compte existe à cette adresse, un message vient d’y être envoyé. Son lien est valable 30 minutes.`,
     })}${formHtml(i18n, {
       call: 'reset-password',
       lead: msg`Choisissez votre nouveau mot de passe.`,
@@ -160,7 +160,7 @@ export function passwordPage(content: PageContent): Page {
 export function confirmPage(content: PageContent): Page {
   return sheet(content, {
     title: msg`Confirmer votre adresse`,
-    lead: msg`Un dernier geste\u00A0: confirmez que cette adresse est la vôtre.`,
+    lead: msg`Une dernière étape\u00A0: confirmez que cette adresse est la vôtre.`,
     content: formHtml(content.i18n, {
       call: 'confirm',
       submit: msg`Confirmer`,
@@ -200,7 +200,7 @@ ${part(
     call: 'change-email',
     fields: [{ ...email, label: msg`Nouvelle adresse` }, password],
     submit: msg`Changer l’adresse`,
-    done: msg`Un message est parti vers la nouvelle adresse. Ouvrez son lien dans les 30 minutes.`,
+    done: msg`Un message a été envoyé à la nouvelle adresse. Ouvrez le lien qu’il contient dans les 30 minutes.`,
   }),
 )}
 ${part(
@@ -212,7 +212,7 @@ ${part(
 )}
 ${part(
   msg`Vos données`,
-  msg`Tout ce que ce site garde de vous, dans un fichier.`,
+  msg`Toutes les données que ce site conserve sur vous, dans un fichier.`,
   formHtml(i18n, {
     call: 'own-data',
     submit: msg`Télécharger mes données`,

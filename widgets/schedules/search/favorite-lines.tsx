@@ -26,7 +26,7 @@ export function Component({ navigation, lines }: FavoriteLinesProps) {
     return (
       <p className="favorite-hint">
         <StarIcon size={20} />
-        {t`L’étoile d’une ligne la place ici.`}
+        {t`Touchez l’étoile d’une ligne pour la retrouver ici.`}
       </p>
     );
   }

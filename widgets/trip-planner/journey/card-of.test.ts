@@ -139,7 +139,7 @@ describe('a journey card for ears', () => {
     ],
     [
       'it',
-      'Domani, partenza alle 08:46, 4 minuti di ritardo, arrivo alle 09:21, 35 minuti, 1 cambio. Metro 1 alle 08:50 dalla fermata Bastille, banchina 2, poi RER A. 11 minuti a piedi, 720 metri. Coincidenza stretta alla fermata Châtelet. Perturbazione. Metro 1: traffico rallentato. Informazione. RER A: ascensore guasto a Châtelet. Non accessibile in sedia a rotelle. Il più veloce, meno CO₂. 2,50 €, 112 grammi di CO₂, contro 1,9 chilogrammi in auto.',
+      'Domani, partenza alle 08:46, 4 minuti di ritardo, arrivo alle 09:21, 35 minuti, 1 cambio. Metro 1 alle 08:50 dalla fermata Bastille, banchina 2, poi RER A. 11 minuti a piedi, 720 metri. Coincidenza stretta alla fermata Châtelet. Disservizio. Metro 1: traffico rallentato. Informazione. RER A: ascensore guasto a Châtelet. Non accessibile in sedia a rotelle. Il più veloce, meno CO₂. 2,50 €, 112 grammi di CO₂, contro 1,9 chilogrammi in auto.',
     ],
     [
       'de',

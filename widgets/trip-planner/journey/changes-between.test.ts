@@ -59,7 +59,7 @@ describe('what a refresh changed', () => {
     ],
     [
       'it',
-      'Partenza 3 minuti più tardi, alle 08:49. Arrivo 5 minuti più tardi, alle 09:26. Metro 1: banchina 1 invece di 2. RER A: partenza 5 minuti più tardi, alle 09:05. Coincidenza di nuovo possibile alla fermata Châtelet: 6 minuti. Nuova perturbazione. Métro 1 : trafic ralenti.',
+      'Partenza 3 minuti più tardi, alle 08:49. Arrivo 5 minuti più tardi, alle 09:26. Metro 1: banchina 1 invece di 2. RER A: partenza 5 minuti più tardi, alle 09:05. Coincidenza di nuovo possibile alla fermata Châtelet: 6 minuti. Nuovo disservizio. Métro 1 : trafic ralenti.',
     ],
     [
       'de',
@@ -83,7 +83,7 @@ describe('what a refresh changed', () => {
 
   it.each([
     ['fr', 'RER A, départ à 09:00 supprimé.', 'RER A, départ à 09:00 rétabli.'],
-    ['en', 'RER A, departure at 09:00 cancelled.', 'RER A, departure at 09:00 running again.'],
+    ['en', 'RER A, departure at 09:00 cancelled.', 'RER A, departure at 09:00 reinstated.'],
     ['es', 'RER A, salida a las 09:00 suprimida.', 'RER A, salida a las 09:00 restablecida.'],
     ['it', 'RER A, partenza alle 09:00 soppressa.', 'RER A, partenza alle 09:00 ripristinata.'],
     ['de', 'RER A, Abfahrt um 09:00 Uhr fällt aus.', 'RER A, Abfahrt um 09:00 Uhr findet doch statt.'],
@@ -129,7 +129,7 @@ describe('what a refresh changed', () => {
     ['fr', 'Autre trajet : métro 1.', 'Perturbation terminée. Métro 1 : trafic ralenti.'],
     ['en', 'Different journey: metro 1.', 'Disruption over. Métro 1 : trafic ralenti.'],
     ['es', 'Otro trayecto: metro 1.', 'Incidencia terminada. Métro 1 : trafic ralenti.'],
-    ['it', 'Altro percorso: metro 1.', 'Perturbazione terminata. Métro 1 : trafic ralenti.'],
+    ['it', 'Altro percorso: metro 1.', 'Disservizio risolto. Métro 1 : trafic ralenti.'],
     ['de', 'Andere Verbindung: Metro 1.', 'Störung behoben. Métro 1 : trafic ralenti.'],
   ] as const)('is another way, or a disruption that is over, in %s', (locale, other, over) => {
     expect(changes({ ...before, sections: before.sections.slice(0, 2) }, locale)).toBe(other);

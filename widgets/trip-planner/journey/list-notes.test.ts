@@ -29,10 +29,13 @@ describe('what is said of a list of journeys', () => {
       'es',
       'No hay horarios publicados para este día. Horarios publicados del 1 de diciembre de 2025 al 30 de junio de 2026.',
     ],
-    ['it', 'Nessun orario pubblicato per questo giorno. Orari pubblicati dal 1 dicembre 2025 al 30 giugno 2026.'],
+    [
+      'it',
+      'Nessun orario pubblicato per questo giorno. Orari pubblicati per il periodo 1 dicembre 2025 – 30 giugno 2026.',
+    ],
     [
       'de',
-      'Für diesen Tag ist kein Fahrplan veröffentlicht. Fahrpläne sind veröffentlicht vom 1. Dezember 2025 bis 30. Juni 2026.',
+      'Für diesen Tag ist kein Fahrplan veröffentlicht. Fahrpläne liegen vom 1. Dezember 2025 bis 30. Juni 2026 vor.',
     ],
   ] as const)('L10N-1: names the days of the timetable in %s', (locale, text) => {
     expect(outOfPeriodText({ firstDay: '2025-12-01', lastDay: '2026-06-30' }, readingIn(locale))).toBe(text);

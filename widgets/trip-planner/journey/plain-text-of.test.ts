@@ -103,7 +103,7 @@ Próximas salidas: 08:53, 08:58
 - 08:52 Saint-Paul (previsto a las 08:48, 4 min de retraso)
 - 08:54 Hôtel de Ville (previsto a las 08:50, 4 min de retraso)
 08:56 Bajar en Châtelet (previsto a las 08:52, 4 min de retraso)
-Justo: 4 min para el transbordo, 3 a pie, 160 m
+Ajustado: 4 min para el transbordo, 3 a pie, 160 m
 Ascensor, M1 – A: fuera de servicio
 Escalera mecánica, M1 – A: en servicio
 09:00 Châtelet – Les Halles

@@ -139,7 +139,7 @@ describe('L10N-1: the rarer words of a journey', () => {
 
   it.each([
     ['fr', 'Ascenseur, A : état non connu', 'Correspondance manquée', 'Accessibilité en fauteuil roulant non connue'],
-    ['en', 'Lift, A: state not known', 'Missed connection', 'Wheelchair accessibility not known'],
+    ['en', 'Lift, A: status unknown', 'Missed connection', 'Wheelchair accessibility unknown'],
     ['es', 'Ascensor, A: estado desconocido', 'Transbordo perdido', 'Accesibilidad en silla de ruedas desconocida'],
     ['it', 'Ascensore, A: stato non noto', 'Coincidenza persa', 'Accessibilità in sedia a rotelle non nota'],
     ['de', 'Aufzug, A: Zustand nicht bekannt', 'Anschluss verpasst', 'Rollstuhlgerechtigkeit nicht bekannt'],
