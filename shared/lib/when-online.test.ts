@@ -26,6 +26,8 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Other files share the modules, and have a clock of their own.
+  vi.resetModules();
 });
 
 it('tries three times, because a browser reports a network before anything gets through', () => {

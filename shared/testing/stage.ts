@@ -130,8 +130,11 @@ export async function perform(element: HTMLElement, { name, steps = [] }: Exampl
     if ('press' in step) {
       await sendKeys({ press: step.press });
     } else {
-      const find = () => element.shadowRoot?.querySelector<HTMLElement>(step.click);
-      // The target may be in a module that is still loading.
+      // A skeleton may hold an inert drawing of what comes. The target may be in a module that is still loading.
+      const find = () =>
+        [...(element.shadowRoot?.querySelectorAll<HTMLElement>(step.click) ?? [])].find(
+          (one) => !one.closest('[inert]'),
+        );
       for (let time = 0; time < 250 && !find(); time += 1) await settle();
       const target = find();
       if (!target) throw new Error(`Example "${name}" clicks ${step.click}, but no element matches it.`);

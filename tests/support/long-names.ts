@@ -16,5 +16,7 @@ export const lengthen = (page: Page) =>
     if (!/fetch|xhr/.test(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
     const isJson = /json/.test(response.headers()['content-type'] ?? '');
-    await route.fulfill(isJson ? { response, body: withLongWords(await response.text()) } : { response });
+    const changed = isJson ? { response, body: withLongWords(await response.text()) } : { response };
+    // The page may have been left meanwhile.
+    await route.fulfill(changed).catch(() => undefined);
   });
