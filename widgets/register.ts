@@ -32,6 +32,8 @@ export async function loadTags(markup: string, locale: Locale): Promise<void> {
 
 /** Widgets of the content that are being loaded. */
 const content: Promise<void>[] = [];
+/** Resolves when the first of them is there, or late. It is what a visitor came for, and shares the network with no other. */
+let first: Promise<void> | undefined;
 let waiting: (() => void)[] | null = [];
 
 function loadShell(): void {
@@ -42,8 +44,13 @@ function loadShell(): void {
 
 /** Loads each widget of a bundled page when its tag first appears: those of the shell after those of the content. */
 function load(tag: string, element: Element): void {
-  if (waiting && element.closest(shell)) waiting.push(() => void loadNow(tag, element));
-  else content.push(loadNow(tag, element));
+  if (waiting && element.closest(shell)) {
+    waiting.push(() => void loadNow(tag, element));
+    return;
+  }
+  const loading = first?.then(() => loadNow(tag, element)) ?? loadNow(tag, element);
+  content.push(loading);
+  first ??= Promise.race([loading, new Promise<void>((resolve) => setTimeout(resolve, longestWait))]);
 }
 
 defineTagsWith(inTurn);

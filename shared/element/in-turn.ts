@@ -1,7 +1,7 @@
 import { whenIdle } from '#shared/lib/idle.ts';
 
 /** Elements around the content of a page. */
-export const shell = 'tp-app-header, tp-app-sidebar, tp-app-footer';
+export const shell = 'tp-app-header, tp-app-sidebar, tp-app-footer, tp-banner-strip';
 
 const waiting: (() => void)[] = [];
 

@@ -28,7 +28,7 @@ async function move(where: 'frame' | 'page') {
 
 inEngines(engineNames, (test) => {
   for (const build of ['', '/light']) {
-    test(`a tag keeps its look in another document and back, ${build || 'standard'}`, async ({
+    test(`a tag keeps its look in another document and back, ${build ? `${build} @full` : 'standard'}`, async ({
       window,
       hands,
       city,

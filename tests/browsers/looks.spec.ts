@@ -4,7 +4,7 @@ import { inEngines, sizes } from '../support/browsers/in-engines.ts';
 
 inEngines(engineNames, (test) => {
   for (const size of sizes) {
-    test.describe(`${size.width} px`, () => {
+    test.describe(`${size.width} px${size.width < 1000 ? '' : ' @full'}`, () => {
       test.use({ windowOptions: size });
 
       test('the fields of a round trip show date and time in full', async ({ window, hands, city }) => {

@@ -9,7 +9,7 @@ const card = { css: '[part=card]' };
 
 inEngines(engineNames, (test) => {
   for (const isPrivate of [false, true]) {
-    test.describe(isPrivate ? 'private window' : 'window', () => {
+    test.describe(isPrivate ? 'private window @full' : 'window', () => {
       test.use({ windowOptions: { width: 390, height: 844, isPrivate } });
 
       test('no file of the library is downloaded twice on the way to a journey on its map', async ({

@@ -61,7 +61,7 @@ inEngines(engineNames, (test) => {
   test.use({ windowOptions: { width: 1440, height: 900 } });
 
   for (const form of ['html', 'wordpress', 'frame']) {
-    test(`ND-34 ND-35: the generator’s code (${form}) works in twelve hostile pages, under the policy that it names`, async ({
+    test(`ND-34 ND-35: the generator’s code (${form}) works in twelve hostile pages, under the policy that it names${form === 'html' ? '' : ' @full'}`, async ({
       window,
       hands,
       city,

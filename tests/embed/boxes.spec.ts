@@ -24,7 +24,10 @@ const tags = {
 const least = 280;
 
 for (const [tag, attributes] of Object.entries(tags)) {
-  test(`${tag} has room in every box, on a desktop and on a phone`, async ({ page, partner }) => {
+  test(`${tag} has room in every box, on a desktop and on a phone${tag === 'tp-trip-planner' ? '' : ' @full'}`, async ({
+    page,
+    partner,
+  }) => {
     const text = `<p style="flex: 1">${'Un texte de la page. '.repeat(20)}</p>`;
     const sections = Object.entries(boxes).map(
       ([name, style]) =>

@@ -129,7 +129,7 @@ for (const [name, { packages, files, config, hasMap, framework, isFullOnly }] of
   }
 }
 
-test('the doctor examines a page that Vite has built', async ({ page, createHost }) => {
+test('the doctor examines a page that Vite has built @full', async ({ page, createHost }) => {
   const host = createHost();
   host.write({
     'index.html': pageWith('<main></main><output></output>', 'main.ts'),

@@ -43,7 +43,7 @@ const folders = {
 };
 
 for (const [name, folder] of Object.entries(folders)) {
-  test(`a classic script finds the library in ${name}`, async ({ page, partner, complaints }) => {
+  test(`a classic script finds the library in ${name} @full`, async ({ page, partner, complaints }) => {
     await page.route('https://cdn.example/some/folder/**', (route) =>
       route.fulfill({
         path: `${projectRoot}dist/lib/${new URL(route.request().url()).pathname.replace('/some/folder/', '')}`,

@@ -219,16 +219,9 @@ const cases: Readonly<Record<string, Case>> = {
 const usual = [
   'a sound page',
   'a policy without our requests',
-  'a font that cannot be loaded',
   'an unknown key',
-  'two copies',
   'wrong attributes',
   'a self-closing tag',
-  'a stop that does not exist',
-  'a wrong integrity of our script',
-  'a configuration that is no JSON',
-  'a column of 100 px',
-  'colours that cannot be read',
 ];
 
 for (const [name, { html, headers = {}, problems }] of Object.entries(cases)) {
@@ -252,7 +245,7 @@ for (const [name, { html, headers = {}, problems }] of Object.entries(cases)) {
   });
 }
 
-test('examines a tag in a shadow root that came too late for the autoloader', async ({ page, partner }) => {
+test('examines a tag in a shadow root that came too late for the autoloader @full', async ({ page, partner }) => {
   await partner.open({ html: barePage(`${strip}<div id="host"></div>`) });
   await expect(page.locator('tp-banner-strip [part=title]')).toBeVisible();
   const problems = await page.evaluate(async (address) => {
@@ -267,7 +260,7 @@ test('examines a tag in a shadow root that came too late for the autoloader', as
   await expect(page.locator('tp-links:defined')).toBeAttached();
 });
 
-test('examines a service that does not allow the page', async ({ page, partner }) => {
+test('examines a service that does not allow the page @full', async ({ page, partner }) => {
   const other = await servePartner();
   await partner.open(
     { html: barePage(`<tp-banner-strip bff-url="${other.origin}" api-url="${other.origin}"></tp-banner-strip>`) },
@@ -279,7 +272,7 @@ test('examines a service that does not allow the page', async ({ page, partner }
   await other.close();
 });
 
-test('examines a key that is for other pages', async ({ page, partner, workFolder }) => {
+test('examines a key that is for other pages @full', async ({ page, partner, workFolder }) => {
   await mkdir(workFolder, { recursive: true });
   const config = join(workFolder, 'config.json');
   writeFileSync(config, JSON.stringify({ server: { keys: { demo: { origins: ['https://www.town.example'] } } } }));
@@ -316,7 +309,11 @@ for (const [name, script] of [
   ['the single file', `<script type="module" src="/tp-all.js"></script>`],
   ['the classic script', `<script src="/tp-classic.js"></script>`],
 ] as const) {
-  test(`is asked by the address on a page with ${name}`, async ({ page, partner, request }) => {
+  test(`is asked by the address on a page with ${name}${name === 'one-hop modules' ? '' : ' @full'}`, async ({
+    page,
+    partner,
+    request,
+  }) => {
     const { version } = (await (await request.get('/healthz')).json()) as { version: string };
     const head = script.replace('src="', `src="${productOrigin}`).replace('VERSION', version);
     await partner.open({ html: barePage(strip, head) }, doctorQuery);
@@ -346,7 +343,7 @@ test('copies the fix, says so, and closes by the keyboard with the focus where i
   expect(await page.locator('doctor-panel').count()).toBe(0);
 });
 
-test('is repeated after a change of the page', async ({ page, partner }) => {
+test('is repeated after a change of the page @full', async ({ page, partner }) => {
   await partner.open({ html: barePage('<tp-bannerstrip></tp-bannerstrip>') }, doctorQuery);
   expect(await problemsOf(page)).toHaveLength(1);
   await page.evaluate(() => {
@@ -359,7 +356,10 @@ test('is repeated after a change of the page', async ({ page, partner }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
-    test(`can be read by everyone at ${width} px in ${colorScheme} colours`, async ({ page, partner }) => {
+    test(`can be read by everyone at ${width} px in ${colorScheme} colours${width === 390 && colorScheme === 'dark' ? '' : ' @full'}`, async ({
+      page,
+      partner,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       const tags = '<tp-bannerstrip></tp-bannerstrip><tp-trip-planner too="x"></tp-trip-planner>';
@@ -378,7 +378,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('examines our own pages', async ({ page }) => {
+test('examines our own pages @full', async ({ page }) => {
   const lines = listen(page);
   await page.goto(`/fr/trip-planner${doctorQuery}`);
   expect(await problemsOf(page)).toEqual([]);
@@ -395,7 +395,10 @@ test('examines the mock page of the generator, which leads there', async ({ page
 });
 
 for (const address of ['/fr', '/fr/trip-planner']) {
-  test(`is not requested by ${address} until somebody asks`, async ({ page, partner }) => {
+  test(`is not requested by ${address} until somebody asks${address === '/fr' ? '' : ' @full'}`, async ({
+    page,
+    partner,
+  }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(address);

@@ -67,7 +67,7 @@ test('ND-50: two frames and one added later have the height of their content und
   expect(complaints.lines).toEqual([]);
 });
 
-test('ND-50 ND-60: a page that the frame loads by itself is measured too', async ({ page, partner }) => {
+test('ND-50 ND-60: a page that the frame loads by itself is measured too @full', async ({ page, partner }) => {
   await partner.open({ html: hostPage(frameOf('/fr')), headers: { 'Referrer-Policy': 'no-referrer' } });
   await expect.poll(() => ourFrames(page).length).toBe(1);
   const [frame] = ourFrames(page) as [Frame];
@@ -180,7 +180,7 @@ test('ignores messages of other shapes, of other frames, and of a frame that sho
   await other.close();
 });
 
-test('ND-50: before the router is loaded, a link to another site opens a new tab', async ({ page, partner }) => {
+test('ND-50: before the router is loaded, a link to another site opens a new tab @full', async ({ page, partner }) => {
   await page.route(routerFile, (route) => route.abort());
   const elsewhere = partner.origin;
   await partner.open({ html: hostPage(frameOf('/fr')) });
@@ -198,7 +198,7 @@ test('ND-50: before the router is loaded, a link to another site opens a new tab
   expect(frame.url()).toBe(`${productOrigin}/fr?widget=true`);
 });
 
-test('ND-99: in a frame without allow="geolocation" the planner says that the site does not allow it', async ({
+test('ND-99: in a frame without allow="geolocation" the planner says that the site does not allow it @full', async ({
   page,
   context,
   partner,

@@ -77,7 +77,9 @@ test('the generator gives one code for several tags, with a field for each stop 
   expect(complaints.lines).toEqual([]);
 });
 
-test('the generator explains what it does not take, keeps it, and repairs an unreadable colour', async ({ page }) => {
+test('the generator explains what it does not take, keeps it, and repairs an unreadable colour @full', async ({
+  page,
+}) => {
   await page.goto('/fr/cobranding?tag=departures&attribute.limit=abc&attribute.stop=Bastille');
   const limit = page.getByLabel('Nombre de départs');
   await expect(limit).toHaveValue('abc');
@@ -94,7 +96,7 @@ test('the generator explains what it does not take, keeps it, and repairs an unr
   await expect(page.locator('#snippet-style')).toContainText(/--tp-brand: #(?!ffee00)/);
 });
 
-test('the generator says which place a tag will take, and suggests places of the network', async ({ page }) => {
+test('the generator says which place a tag will take, and suggests places of the network @full', async ({ page }) => {
   await page.goto('/fr/cobranding');
   const field = page.getByLabel('Arrivée', { exact: true });
   const suggested = () =>

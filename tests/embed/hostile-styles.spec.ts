@@ -97,7 +97,10 @@ test('it follows the page’s colour scheme and its own theme attribute', async 
 });
 
 for (const width of [100, 280, 320, 480, 720, 1600]) {
-  test(`nothing of it leaves a column of ${width} px`, async ({ page, partner }) => {
+  test(`nothing of it leaves a column of ${width} px${width === 100 || width === 320 ? '' : ' @full'}`, async ({
+    page,
+    partner,
+  }) => {
     await page.setViewportSize({ width: Math.max(width, 320), height: 700 });
     await partner.open({ html: barePage(`<div style="width:${width}px">${strip}</div>`) });
     await page.getByRole('button', { name: 'Lire la suite' }).first().waitFor();

@@ -18,12 +18,7 @@ const tags: readonly (readonly [tag: string, use: (page: Page, selector: string)
 ];
 
 /** Deep use on every commit. The other pages are in the full run. */
-const usual = new Set([
-  'adds to what all objects have, in every way that a script may',
-  'shows the tag in a window',
-  'puts another body in place of its own',
-  'has shortcuts of one letter',
-]);
+const usual = new Set(['adds to what all objects have, in every way that a script may']);
 
 for (const { name, keeps, pageOf } of hostPages) {
   if (keeps === 'nothing') continue;

@@ -22,7 +22,10 @@ const tags = {
 } as const;
 
 for (const [name, { html, shown }] of Object.entries(tags)) {
-  test(`${name} fits a phone in letters of twice the size`, async ({ page, partner }) => {
+  test(`${name} fits a phone in letters of twice the size${name === 'the form with its times' || name === 'all lines' ? '' : ' @full'}`, async ({
+    page,
+    partner,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await partner.open({ html: barePage(html) });
     await expect(page.locator(shown).first()).toBeVisible();

@@ -51,7 +51,7 @@ for (const [policy, value, hasMap, tag] of [
     'Trusted Types',
     `require-trusted-types-for 'script'; trusted-types 'none'; script-src ${productOrigin} blob:; style-src 'none'; object-src 'none'`,
     false,
-    '',
+    ' @full',
   ],
 ] as const) {
   test(`under ${policy} there is no violation and no error${tag}`, async ({ page, partner, complaints }) => {
@@ -66,7 +66,7 @@ for (const [policy, value, hasMap, tag] of [
   });
 }
 
-test('a frame without an origin has a map, and may take it away before the code of its worker is there', async ({
+test('a frame without an origin has a map, and may take it away before the code of its worker is there @full', async ({
   page,
   partner,
   complaints,
@@ -85,7 +85,7 @@ test('a frame without an origin has a map, and may take it away before the code 
 });
 
 for (const width of [390, 1000]) {
-  test(`a place from the end of the list begins in sight, and the way back leads to its row, ${width} px wide`, async ({
+  test(`a place from the end of the list begins in sight, and the way back leads to its row, ${width} px wide${width === 390 ? '' : ' @full'}`, async ({
     page,
     partner,
   }) => {
@@ -307,7 +307,7 @@ for (const [what, act] of [
   ['the theme brings another style', (_: HTMLCanvasElement, tag: Element) => tag.setAttribute('theme', 'dark')],
   ['it is removed', (_: HTMLCanvasElement, tag: Element) => tag.remove()],
 ] as const) {
-  test(`before a map of a page without an origin has its worker, ${what}: nothing fails`, async ({
+  test(`before a map of a page without an origin has its worker, ${what}: nothing fails @full`, async ({
     page,
     partner,
     complaints,

@@ -73,7 +73,7 @@ for (const [policy, value] of [
     `script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc'; object-src 'none'; base-uri 'none'`,
   ],
 ] as const) {
-  test(`under ${policy} there is no violation and no error, printing and the code included${policy === 'Trusted Types' ? '' : ' @full'}`, async ({
+  test(`under ${policy} there is no violation and no error, printing and the code included${policy === 'Trusted Types' ? '' : ' @full'} @full`, async ({
     page,
     partner,
     complaints,
@@ -149,7 +149,7 @@ test('in a column of 300 px nothing leaves it @full', async ({ page, partner }) 
   expect(await outside(), 'journey').toEqual([]);
 });
 
-test('its suggestions leave a box that clips, moves and lies under others', async ({ page, partner }) => {
+test('its suggestions leave a box that clips, moves and lies under others @full', async ({ page, partner }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await partner.open({
     html: barePage(
@@ -253,7 +253,7 @@ test('attributes that change later are followed @full', async ({ page, partner, 
   expect(complaints.lines).toEqual([]);
 });
 
-test('attributes that change one after the other, while the first is being read, all count', async ({
+test('attributes that change one after the other, while the first is being read, all count @full', async ({
   page,
   partner,
   complaints,

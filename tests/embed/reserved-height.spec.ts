@@ -8,8 +8,8 @@ const screen = 823;
 /** The most that the layout of a page shifts: the line of text below the widget moves once, by a screen at most. */
 const most = 22.5 / screen;
 
-/** Widgets that are tried on every commit: those whose responses take most room, and the planner. */
-const usual = ['tp-departures', 'tp-place-detail', 'tp-schedules', 'tp-trip-planner'];
+/** Widgets that are tried on every commit: one whose responses take much room, and the planner. */
+const usual = ['tp-departures', 'tp-trip-planner'];
 
 /** Responses of the product come so late that the placeholder is drawn before. */
 const delayResponses = (page: Page) =>

@@ -34,14 +34,18 @@ for (const [name, body] of [
     }, 200))`),
   ],
 ] as const) {
-  test(`tp.js finds a tag in ${name}, under a strict policy`, async ({ page, partner, complaints }) => {
+  test(`tp.js finds a tag in ${name}, under a strict policy${name === 'a declarative root, and one in it' ? '' : ' @full'}`, async ({
+    page,
+    partner,
+    complaints,
+  }) => {
     await partner.open({ html: barePage(body), headers: strictPolicy });
     await expect(row(page)).toBeVisible();
     expect(complaints.lines).toEqual([]);
   });
 }
 
-test('a tag in a shadow root has the language of the page at once', async ({ page, partner }) => {
+test('a tag in a shadow root has the language of the page at once @full', async ({ page, partner }) => {
   const texts: string[] = [];
   page.on('request', (request) => {
     const [, file] = /\/(tp-departures\.\w+\.js)/.exec(request.url()) ?? [];
@@ -57,7 +61,11 @@ for (const [name, script] of [
   ['the file of the tag', module(pinned('tp-departures.fr.js'))],
   ['tp-all.js', module(`${productOrigin}/tp-all.js`)],
 ] as const) {
-  test(`${name} defines a tag in a closed root, too`, async ({ page, partner, complaints }) => {
+  test(`${name} defines a tag in a closed root, too${name === 'tp-all.js' ? ' @full' : ''}`, async ({
+    page,
+    partner,
+    complaints,
+  }) => {
     await partner.open({
       html: barePage(
         `<div id="host"></div><script>window.root = document.querySelector('#host').attachShadow({ mode: 'closed' }); root.innerHTML = '${departures}';</script>`,

@@ -67,14 +67,7 @@ test('with storage="none" a search leaves nothing in the browser, and is known u
 });
 
 /** Widgets with something to keep. */
-const keepers = [
-  'tp-account-menu',
-  'tp-banner-strip',
-  'tp-favorites',
-  'tp-language-selector',
-  'tp-schedules',
-  'tp-trip-planner',
-];
+const keepers = ['tp-account-menu', 'tp-favorites', 'tp-trip-planner'];
 
 for (const { tag, examples } of widgets) {
   test(`with storage="none" <${tag}> reads and writes no cookie and no storage${keepers.includes(tag) ? '' : ' @full'}`, async ({

@@ -36,7 +36,7 @@ test('a file opened from a disk has no origin and works all the same', async ({ 
   expect(complaints.lines).toEqual([]);
 });
 
-test('the snippet of the strip works when it is pasted', async ({ page, partner, complaints }) => {
+test('the snippet of the strip works when it is pasted @full', async ({ page, partner, complaints }) => {
   await page.goto('/fr/cobranding?tag=banner-strip');
   const snippet = (await page.locator('#snippet').textContent()) ?? '';
   await partner.open({ html: barePage(snippet, '') });
@@ -53,7 +53,11 @@ test('the one-hop module works beside its preloaded core', async ({ page, partne
   expect(complaints.lines).toEqual([]);
 });
 
-test('the generator names all files that the planner’s one-hop module needs', async ({ page, partner, complaints }) => {
+test('the generator names all files that the planner’s one-hop module needs @full', async ({
+  page,
+  partner,
+  complaints,
+}) => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const base = `${productOrigin}/v/${version}/`;
   const { entry, preloads } = publishedLibrary(`${projectRoot}dist/lib`)('tp-trip-planner', 'fr', 'standard');
@@ -98,7 +102,7 @@ test.describe('the single file draws maps by a file of its version, loaded when 
   }
 });
 
-test('a tag that comes later is found', async ({ page, partner }) => {
+test('a tag that comes later is found @full', async ({ page, partner }) => {
   await partner.open({ html: barePage('') });
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/tp.js')),
@@ -191,7 +195,7 @@ test('all tags share what was put away, in every group, and each has its own win
   expect(complaints.lines).toEqual([]);
 });
 
-test('two copies of the library: the first keeps the tag, the second says so', async ({
+test('two copies of the library: the first keeps the tag, the second says so @full', async ({
   page,
   partner,
   complaints,
@@ -208,7 +212,7 @@ test('two copies of the library: the first keeps the tag, the second says so', a
   expect(complaints.lines).toEqual([]);
 });
 
-test('a moved node keeps its slide and its focusable place', async ({ page, partner, complaints }) => {
+test('a moved node keeps its slide and its focusable place @full', async ({ page, partner, complaints }) => {
   await partner.open({ html: barePage(`${strip}<aside></aside>`) });
   await page.getByRole('button', { name: 'Annonce suivante' }).click();
   await expect(page.getByRole('heading', { name: 'Métro 6 : trafic ralenti' })).toBeVisible();
@@ -241,7 +245,7 @@ test('L10N-6: the texts follow the language of the page around the tag', async (
   expect(complaints.lines).toEqual([]);
 });
 
-test('what a page translator did to the texts heals by itself', async ({ page, partner }) => {
+test('what a page translator did to the texts heals by itself @full', async ({ page, partner }) => {
   await partner.open({ html: barePage(strip) });
   await expect(page.getByText(title)).toBeVisible();
   await page.evaluate(() => {
@@ -282,7 +286,7 @@ test('API-38: configure() from the loader sets where and as whom is asked', asyn
   expect(complaints.lines).toEqual([]);
 });
 
-test('CFG-12: configured colours reach the strip, and the page’s own style wins over them', async ({
+test('CFG-12: configured colours reach the strip, and the page’s own style wins over them @full', async ({
   page,
   partner,
 }) => {

@@ -44,7 +44,7 @@ test('a list in `to` lets the traveller choose the destination by mouse or keybo
   expect(complaints.lines).toEqual([]);
 });
 
-test('a theatre’s tag: to the doors, back after the end', async ({ page, partner }) => {
+test('a theatre’s tag: to the doors, back after the end @full', async ({ page, partner }) => {
   const day = nextMonday(new Date()).toISOString().slice(0, 10);
   const tag = `<tp-trip-planner from="Bastille" to="Nation" arrival="${day}T20:00" return="${day}T23:00" view="results"></tp-trip-planner>`;
   await partner.open({ html: barePage(tag) });

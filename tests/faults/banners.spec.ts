@@ -14,10 +14,17 @@ const faults = {
   'no permission for the origin': { cors: false },
 } as const;
 
+/** Faults that run in each subset; the others run in full runs. */
+const always = ['a status', 'a wrong shape'];
+
 const bannerHeight = async (page: Page) => (await page.locator('tp-banner-strip').boundingBox())?.height;
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`BAN-33: ${name} costs the page nothing but a line in the console`, async ({ page, partner, complaints }) => {
+  test(`BAN-33: ${name} costs the page nothing but a line in the console${always.includes(name) ? '' : ' @full'}`, async ({
+    page,
+    partner,
+    complaints,
+  }) => {
     const server = await startFaultServer();
     try {
       server.order(getBanners, fault);

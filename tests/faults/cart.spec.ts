@@ -120,7 +120,11 @@ for (const [callName, { endpoint, cookie }] of Object.entries(calls)) {
   });
 }
 
-test('CART-24 ND-92: a failed request keeps the shown cart and says nothing', async ({ page, partner, complaints }) => {
+test('CART-24 ND-92: a failed request keeps the shown cart and says nothing @full', async ({
+  page,
+  partner,
+  complaints,
+}) => {
   const scope = server.scope();
   const { badge, whole, button } = await open(page, partner, scope, calls.cart.cookie);
   await expect(badge).toHaveText('3');
@@ -151,7 +155,11 @@ test('CART-19 CART-20 ND-75: an event of the page opens the cart over real socke
   await expect(next).toBeFocused();
 });
 
-test('a panel whose code does not load says so, and loads at the second try', async ({ page, partner, complaints }) => {
+test('a panel whose code does not load says so, and loads at the second try @full', async ({
+  page,
+  partner,
+  complaints,
+}) => {
   const isPanel = '**/cart-panel*';
   await page.route(isPanel, (route) => route.abort());
   const { whole, button, badge } = await open(page, partner, server.scope(), calls.cart.cookie);

@@ -202,7 +202,7 @@ for (const [name, meet] of [
   ['comes late', (page: Page) => page.route('**/transit-map*', () => new Promise(() => undefined))],
   ['does not come', (page: Page) => page.route('**/transit-map*', (route) => route.abort())],
 ] as const) {
-  test(`the list waits for no map: what draws it ${name}${name === 'comes late' ? '' : ' @full'}`, async ({
+  test(`the list waits for no map: what draws it ${name}${name === 'comes late' ? '' : ' @full'} @full`, async ({
     page,
     partner,
     complaints,

@@ -49,7 +49,7 @@ test('a traveller creates an account, forgets the password, and deletes the acco
   await page.getByLabel('Adresse e-mail').fill('ada@example.org');
   await page.getByLabel('Mot de passe').fill('une longue phrase');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(page.getByText('Un message est parti vers cette adresse.')).toBeVisible();
+  await expect(page.getByText('Un message a été envoyé à cette adresse.')).toBeVisible();
 
   await page.goto(origin + (await linkOfMail(1)));
   await expect(page.locator('form[data-ready]')).toHaveCount(1);
@@ -62,7 +62,7 @@ test('a traveller creates an account, forgets the password, and deletes the acco
   await expect(page.locator('form:visible')).toHaveCount(1);
   await page.getByLabel('Adresse e-mail').fill('ada@example.org');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
-  await expect(page.getByText('Si cette adresse a un compte')).toBeVisible();
+  await expect(page.getByText('Si un compte existe à cette adresse')).toBeVisible();
   await page.goto(origin + (await linkOfMail(2)));
   await expect(page.locator('form:visible')).toHaveCount(1);
   await expect(page.getByText('vous recevrez un lien')).toBeHidden();
@@ -97,7 +97,7 @@ test('a traveller creates an account, forgets the password, and deletes the acco
 });
 
 for (const path of ['/de/sign-up', '/fr/password', '/es/confirm', '/it/security']) {
-  test(`${path} is accessible, and fits a narrow phone`, async ({ page }) => {
+  test(`${path} is accessible, and fits a narrow phone${path === '/de/sign-up' ? '' : ' @full'}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(server.origin + path);
     await expect(page.locator('body')).toHaveAttribute('device', /./);
@@ -117,7 +117,9 @@ const look = (page: Page, selector: string) =>
   });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`a form marks its wrong fields, and all of its page stands on one edge (${scheme})`, async ({ page }) => {
+  test(`a form marks its wrong fields, and all of its page stands on one edge (${scheme})${scheme === 'dark' ? ' @full' : ''}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${server.origin}/de/sign-up`);
     await page.locator('form[data-ready] button').click();

@@ -31,7 +31,7 @@ for (const [locale, width] of [
   ['fr', 390],
   ['de', 1440],
 ] as const satisfies readonly (readonly [StoryLocale, number])[]) {
-  test(`PROD-11 ACC-1 ACC-2 ACC-10 ACC-12 ACC-13 ND-39 ND-40 ND-41: by keyboard alone, in ${locale}, ${width} px wide: sign in, edit the profile, sign out, and nothing of the traveller is left`, async ({
+  test(`PROD-11 ACC-1 ACC-2 ACC-10 ACC-12 ACC-13 ND-39 ND-40 ND-41: by keyboard alone, in ${locale}, ${width} px wide: sign in, edit the profile, sign out, and nothing of the traveller is left${locale === 'fr' ? '' : ' @full'}`, async ({
     page,
     complaints,
   }) => {
@@ -116,14 +116,14 @@ test('ND-58 ACC-3 ACC-16 NAV-10 ROLE-3: an account page asks to sign in, and sig
   await expect(page).not.toHaveURL(/redirect=/);
 });
 
-test('ACC-3 ND-39: signing in by the menu on a page that names a target leads there too', async ({ page }) => {
+test('ACC-3 ND-39: signing in by the menu on a page that names a target leads there too @full', async ({ page }) => {
   await page.goto('/fr?redirect=%2Ffr%2Faccount%2Fprofile');
   await page.waitForLoadState('networkidle');
   await signInByKeyboard(page);
   await expect.poll(() => path(page)).toBe('/fr/account/profile');
 });
 
-test('ND-39: the landing page waits for the session, goes on when it comes, and offers to try again', async ({
+test('ND-39: the landing page waits for the session, goes on when it comes, and offers to try again @full', async ({
   page,
 }) => {
   const release = await holdBack(page, /\/login\/.*\/login\.js/);
@@ -260,7 +260,7 @@ test('ACC-13: signing out in one tab empties the others', async ({ page, context
   expect(await inPanel('link', words.profile).count()).toBe(0);
 });
 
-test('TRAP-73 ND-40 ACC-19: with a blocked login script the page works, and the menu says so when it is used', async ({
+test('TRAP-73 ND-40 ACC-19: with a blocked login script the page works, and the menu says so when it is used @full', async ({
   page,
 }) => {
   await page.route(/\/login\/.*\/login\.js/, (route) => route.abort());
@@ -277,7 +277,7 @@ test('TRAP-73 ND-40 ACC-19: with a blocked login script the page works, and the 
   await expect(accountOn(page).form).toBeVisible();
 });
 
-test('ACC-19 API-48 TRAP-73: one login script stands in the menu, none in the page, and the account pages load no other', async ({
+test('ACC-19 API-48 TRAP-73: one login script stands in the menu, none in the page, and the account pages load no other @full', async ({
   page,
 }) => {
   await page.goto('/fr');

@@ -66,7 +66,7 @@ test('has one card for the journeys by the same lines, and opens the others of o
   await expect(rows.nth(1)).toBeFocused();
 });
 
-test('SHARE-8: keeps the order in its address over reload, steps, history, language and sharing', async ({
+test('SHARE-8: keeps the order in its address over reload, steps, history, language and sharing @full', async ({
   page,
   context,
   browser,
@@ -134,7 +134,7 @@ test('an unknown order is the usual one, and each entry of the history has its o
   await expect(order).toHaveValue('changes');
 });
 
-test('PREF-4: takes an option off by its chip, and searches again', async ({ page }) => {
+test('PREF-4: takes an option off by its chip, and searches again @full', async ({ page }) => {
   const { chips, cards, whole } = await opened(page, resultsWith({ m: 'BUS', ws: 'SLOW' }));
   await expect(chips).toHaveText(['Vitesse à pied\u00A0: Lente', 'Sans\u00A0: Bus']);
   const searches: string[] = [];

@@ -134,7 +134,7 @@ test('paper: the definitions fit its width, without search, buttons and frames @
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(100_000);
 });
 
-test('a link of an example does not replace the example', async ({ page }) => {
+test('a link of an example does not replace the example @full', async ({ page }) => {
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -146,7 +146,7 @@ test('a link of an example does not replace the example', async ({ page }) => {
   expect(documents).toHaveLength(1);
 });
 
-test('the map of an example is drawn, although its page has no origin', async ({ page, complaints }) => {
+test('the map of an example is drawn, although its page has no origin @full', async ({ page, complaints }) => {
   const [example] = declarations.find(({ tag }) => tag === 'tp-proximity-map')?.examples ?? [];
   await page.goto(address('fr', `?example=tp-proximity-map:${example?.name}`));
   await expect(page.locator('tp-proximity-map canvas').first()).toBeVisible();

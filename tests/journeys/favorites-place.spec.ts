@@ -57,7 +57,7 @@ test('TRAP-34 SHELL-6: a traveller without an account finds the page of favorite
   expect(complaints.lines).toEqual([]);
 });
 
-test('ND-65 TRAP-34: the page is served in five languages, with what favorites are for, and kept out of search engines', async ({
+test('ND-65 TRAP-34: the page is served in five languages, with what favorites are for, and kept out of search engines @full', async ({
   page,
   city,
 }) => {
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('three hundred favorites are listed at once, and request what is in sight only', async ({ page, city }) => {
+test('three hundred favorites are listed at once, and request what is in sight only @full', async ({ page, city }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (/\/(lines|stopAreas)\//.test(request.url())) requested.push(request.url());
@@ -179,7 +179,10 @@ test('three hundred favorites are listed at once, and request what is in sight o
   await expect(favoritesOn(page).getByRole('button', { name: 'Remettre' })).toBeFocused();
 });
 
-test('ND-42: without a network the page is what this browser knows, and says nothing wrong', async ({ page, city }) => {
+test('ND-42: without a network the page is what this browser knows, and says nothing wrong @full', async ({
+  page,
+  city,
+}) => {
   await starStation(page, city.origin, 'Bastille');
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/fr/favorites');

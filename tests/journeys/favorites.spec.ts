@@ -46,7 +46,7 @@ test('PROD-10 TRAP-34 ND-29 FAV-10: a traveller without an account adds home and
   expect(complaints.lines.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('ND-65: a page shows what favorites are for before any script, but not to a traveller who has some', async ({
+test('ND-65: a page shows what favorites are for before any script, but not to a traveller who has some @full', async ({
   page,
   city,
 }) => {
@@ -163,7 +163,7 @@ test('favorites go to another phone by a link, whose fragment is gone after the 
   phone.on('request', (request) => sent.push(request.url()));
   await phone.goto(link);
   await expect(favoritesOn(phone).getByText('Ce lien contient 1 favori.')).toBeVisible();
-  await favoritesOn(phone).getByRole('button', { name: 'Les prendre', exact: true }).click();
+  await favoritesOn(phone).getByRole('button', { name: 'Les ajouter', exact: true }).click();
   await expect(namesOn(phone)).toHaveText(['Bastille']);
   await expect(phone).toHaveURL(/\/fr\/favorites$/);
   const payload = link.split('=').at(-1) as string;

@@ -27,7 +27,7 @@ test('the form is there and can be typed into before any script, and keeps what 
   expect(complaints).toEqual([]);
 });
 
-test('all that the form waits for is named in the page, and compiled while it comes', async ({ page }) => {
+test('all that the form waits for is named in the page, and compiled while it comes @full', async ({ page }) => {
   const html = await (await page.request.get('/fr')).text();
   const named = new Set(
     [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, address = '']) => address),
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     ['fr', 'Rechercher'],
     ['de', 'Suchen'],
   ] as const) {
-    test(`the home page shows its form in ${locale}`, async ({ page }) => {
+    test(`the home page shows its form in ${locale}${locale === 'fr' ? '' : ' @full'}`, async ({ page }) => {
       await page.goto(`/${locale}`);
       await expect(page.locator('tp-trip-planner #arrival')).toBeVisible();
       await expect(page.getByRole('button', { name: search })).toBeVisible();

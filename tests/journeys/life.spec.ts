@@ -112,7 +112,7 @@ test.describe('a script that does not come', () => {
     await expect(heading(page)).toHaveText('Où allez-vous ?');
   });
 
-  test('what a search needs: it is asked for again when the search is made again, without another page', async ({
+  test('what a search needs: it is asked for again when the search is made again, without another page @full', async ({
     page,
   }) => {
     await page.goto(`/fr/trip-planner?${linkQuery()}`);
@@ -131,7 +131,7 @@ test.describe('a script that does not come', () => {
     expect(await isFirst(page)).toBe(true);
   });
 
-  test('CONST-2 CONST-3 ND-91: of an old build loads the page anew, once', async ({ page }) => {
+  test('CONST-2 CONST-3 ND-91: of an old build loads the page anew, once @full', async ({ page }) => {
     let loads = 0;
     await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another', timestamp: 1 } }));
     await page.route(/\/assets\/tp-proximity-map[^/]*\.js$/, (route) => route.abort());
@@ -184,7 +184,7 @@ test.describe('a script that does not come', () => {
   });
 });
 
-test('ERR-1 ERR-5 TRAP-21: the error of a page that is not there is told in its own words', async ({ page }) => {
+test('ERR-1 ERR-5 TRAP-21: the error of a page that is not there is told in its own words @full', async ({ page }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   for (const [path, words] of [
@@ -220,7 +220,7 @@ test('ND-37: without a network the next page says so, and comes in place with th
   expect(await isFirst(page)).toBe(true);
 });
 
-test('ND-37: a network that is reported before it carries anything leads to the page, not to an error', async ({
+test('ND-37: a network that is reported before it carries anything leads to the page, not to an error @full', async ({
   page,
   context,
 }) => {
@@ -277,7 +277,7 @@ test('without a network one notice at a time, which can be closed and leaves the
   await expect(notices, 'its next reason').toHaveCount(1);
 });
 
-test('offline is said while it lasts, in the language of the page', async ({ page, context }) => {
+test('offline is said while it lasts, in the language of the page @full', async ({ page, context }) => {
   await page.goto('/fr');
   await isAlive(page);
   const offline = page.getByText('Vous êtes hors connexion');
@@ -435,7 +435,7 @@ test.describe('what an operator lets measure', () => {
   });
 });
 
-test('API-46: entering a prerendered page asks for its payload, and one that hangs, fails or lies costs nothing', async ({
+test('API-46: entering a prerendered page asks for its payload, and one that hangs, fails or lies costs nothing @full', async ({
   page,
 }) => {
   const payloads: string[] = [];
@@ -467,7 +467,9 @@ test('API-46: entering a prerendered page asks for its payload, and one that han
   }
 });
 
-test('API-46: a prerendered page comes from its payload while the file of the page is missing', async ({ page }) => {
+test('API-46: a prerendered page comes from its payload while the file of the page is missing @full', async ({
+  page,
+}) => {
   await page.route(/\/assets\/home-[^/]*\.js$/, (route) => route.abort());
   const metadata = page.waitForResponse('**/builds/meta/*.json');
   await page.goto(`${productOrigin}/fr/schedules`);

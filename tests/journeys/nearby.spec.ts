@@ -208,7 +208,7 @@ test('by touch on a phone: a row, a line, and the way back @full', async ({ brow
   await context.close();
 });
 
-test('what leaves next comes into the room that was kept for it', async ({ page }) => {
+test('what leaves next comes into the room that was kept for it @full', async ({ page }) => {
   const letCome = await holdBack(page, /stopAreas\/[^/]+\/schedules/);
   await page.goto('/fr/proximity');
   const { rows } = onSite(page);
@@ -318,7 +318,7 @@ test('ND-99: own position orders the list by what is nearest to it @full', async
   await expect(rows.first().getByRole('link')).toHaveAccessibleName(/de vous|de votre position/);
 });
 
-test('who is far from the network is told so, and comes to it by one press', async ({ page, context }) => {
+test('who is far from the network is told so, and comes to it by one press @full', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 43.2965, longitude: 5.3698 });
   await page.goto('/fr/proximity');
@@ -361,7 +361,7 @@ test('ND-81: a point of the map is chosen by keyboard, and Escape leaves the map
   await expect(planner.field('departure')).not.toHaveValue('');
 });
 
-test('the map is light or dark as the reader has it, also in colours of their own', async ({ page }) => {
+test('the map is light or dark as the reader has it, also in colours of their own @full', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/de/proximity');
   const map = page.locator('.tp-map').first();

@@ -140,7 +140,7 @@ test('another language is there without a network if it was used before; else th
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('a page that only the server has, and an address that is none, say so without a loop, and come with the network', async ({
+test('a page that only the server has, and an address that is none, say so without a loop, and come with the network @full', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('a page that only the server has, and an address that is none, say so witho
   expect(await other.goto('/healthz').catch(() => null), 'no page of the site').toBeNull();
   await other.close();
   await context.setOffline(false);
-  await expect(heading(page)).toHaveText('Le réseau dans votre page');
+  await expect(heading(page)).toHaveText('Le réseau sur votre page');
 });
 
 test('the timetables of a favorite stop are there today and tomorrow @full', async ({ page, context }) => {
@@ -251,7 +251,7 @@ test('nothing of an account is ever kept, and sign-out leaves nothing of the tra
   expect(await travellersIn(page), 'nothing comes late').toEqual([]);
 });
 
-test('a session that ended while no page was open leaves nothing either', async ({ page, context }) => {
+test('a session that ended while no page was open leaves nothing either @full', async ({ page, context }) => {
   await page.goto('/fr');
   await giveSession(page);
   await page.reload();
@@ -264,7 +264,9 @@ test('a session that ended while no page was open leaves nothing either', async 
   await expect.poll(() => travellersIn(page)).toEqual([]);
 });
 
-test('a consent manager may refuse: the worker and all it kept go, and come back with consent', async ({ page }) => {
+test('a consent manager may refuse: the worker and all it kept go, and come back with consent @full', async ({
+  page,
+}) => {
   await page.goto('/fr');
   await isKept(page);
   const decide = (offline: boolean) =>
@@ -383,7 +385,7 @@ test('a page in widget mode is not served from what the site keeps @full', async
   expect(await page.goto(`${city.origin}/fr?widget=true`).catch(() => null)).toBeNull();
 });
 
-test('a phone can install the site, in the language of the page', async ({ page, context }) => {
+test('a phone can install the site, in the language of the page @full', async ({ page, context }) => {
   await page.goto('/de');
   const session = await context.newCDPSession(page);
   await expect.poll(async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);

@@ -106,7 +106,7 @@ test('CFG-4 CFG-8 CFG-12: the configuration that “Put your city online” prin
 
 const widths = { mobile: 390, tablet: 900, desktop: 1440 } as const;
 
-test('SHELL-1 FOOT-8: a device class without anything in its sidebar has neither rail nor bar, and no room for it', async ({
+test('SHELL-1 FOOT-8: a device class without anything in its sidebar has neither rail nor bar, and no room for it @full', async ({
   page: view,
 }) => {
   const header = { header: { end: [{ name: 'language-selector' }] } };

@@ -69,7 +69,7 @@ test.describe('without a strip', () => {
     await expect.poll(() => edges(page)).toEqual(shown);
   });
 
-  test('the focus shows each of them at once, and does not scroll the page', async ({ page }) => {
+  test('the focus shows each of them at once, and does not scroll the page @full', async ({ page }) => {
     await page.goto(longPage);
     await isAlive(page);
     await page.waitForLoadState('networkidle');
@@ -91,7 +91,7 @@ test.describe('without a strip', () => {
     }
   });
 
-  test('an anchor and the history show them, with the target below the header', async ({ page }) => {
+  test('an anchor and the history show them, with the target below the header @full', async ({ page }) => {
     await page.goto(longPage);
     await isAlive(page);
     await page.waitForLoadState('networkidle');
@@ -109,7 +109,7 @@ test.describe('without a strip', () => {
     expect(top).toBeGreaterThanOrEqual(65);
   });
 
-  test.describe('with reduced motion', () => {
+  test.describe('with reduced motion @full', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test('they go and return at once', async ({ page }) => {
       await page.goto(longPage);
@@ -132,7 +132,7 @@ test.describe('without a strip', () => {
     });
   });
 
-  test('PROD-8: the hours of a timetable stick where the header was', async ({ page }) => {
+  test('PROD-8: the hours of a timetable stick where the header was @full', async ({ page }) => {
     await page.goto('/fr/schedules/line/M6');
     await isAlive(page);
     const hours = page.locator('tp-schedules nav.hours');
@@ -149,7 +149,7 @@ test.describe('without a strip', () => {
   });
 });
 
-test('BAN-1 BAN-36: with a strip the header stays above it, and the bar alone is hidden', async ({ page }) => {
+test('BAN-1 BAN-36: with a strip the header stays above it, and the bar alone is hidden @full', async ({ page }) => {
   await page.goto(longPage);
   await isAlive(page);
   await page.waitForLoadState('networkidle');
@@ -161,7 +161,7 @@ test('BAN-1 BAN-36: with a strip the header stays above it, and the bar alone is
   await expect.poll(() => edges(page)).toEqual({ header: 65, strip, bar: phone.height - 50 });
 });
 
-test.describe('on a wider screen', () => {
+test.describe('on a wider screen @full', () => {
   test.use({ viewport: { width: 820, height: 1000 } });
   test('the header stays', async ({ page, city }) => {
     await closeBanners(page, city.origin);
@@ -233,7 +233,7 @@ test.describe('recent trips', () => {
     await expect(field('departure')).toHaveValue('Bastille, Paris');
   });
 
-  test('ND-29: are a choice of an empty origin', async ({ page }) => {
+  test('ND-29: are a choice of an empty origin @full', async ({ page }) => {
     await page.goto('/fr');
     await isAlive(page);
     await searchTrip(page);
@@ -246,7 +246,7 @@ test.describe('recent trips', () => {
     await expect(cards.first()).toBeVisible({ timeout: 20_000 });
   });
 
-  test('TRIP-1: a page of a partner offers them, too', async ({ page, partner }) => {
+  test('TRIP-1: a page of a partner offers them, too @full', async ({ page, partner }) => {
     await partner.open({ html: barePage('<tp-trip-planner></tp-trip-planner>', loader) });
     await expect(plannerOn(page).field('departure')).toBeVisible();
     await searchTrip(page);

@@ -293,7 +293,7 @@ test('another search is in the address, and outlives a reload @full', async ({ p
   await expect(heading).toContainText('Châtelet');
 });
 
-test('what is chosen before the trip of the address is in the form holds for that trip too', async ({ page }) => {
+test('what is chosen before the trip of the address is in the form holds for that trip too @full', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/initial-trip-[^/]+\.js$/);
   await page.goto(`/fr/trip-planner?${linkQuery()}`, { waitUntil: 'commit' });
   const planner = page.locator('tp-trip-planner');

@@ -54,7 +54,9 @@ for (const [event, lose, find] of [
     },
   ],
 ] as const) {
-  test(`a search without a network leads to its page when the network ${event}`, async ({ page }) => {
+  test(`a search without a network leads to its page when the network ${event}${event === 'is back' ? '' : ' @full'}`, async ({
+    page,
+  }) => {
     await page.goto('/fr');
     await isAlive(page);
     const planner = plannerOn(page);
@@ -84,7 +86,7 @@ for (const [event, lose, find] of [
   });
 }
 
-test('ND-64: forward after a reload leads to the journey that its address names', async ({ page }) => {
+test('ND-64: forward after a reload leads to the journey that its address names @full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-24T09:00' })}`);
   const planner = plannerOn(page);

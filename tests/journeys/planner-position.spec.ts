@@ -47,7 +47,7 @@ test('ND-99 PLACE-9: own position, asked for by the traveller, becomes a place a
   expect(shared.get('fv')).toBe('48.853, 2.369');
 });
 
-test('ND-99: a refusal is said at the field, and the field goes on', async ({ page }) => {
+test('ND-99: a refusal is said at the field, and the field goes on @full', async ({ page }) => {
   await page.goto('/fr/trip-planner');
   const planner = plannerOn(page);
   await planner.field('departure').focus();

@@ -56,7 +56,7 @@ for (const [id, place] of steps) {
   }
 }
 
-test('NAV-3 NAV-9: the address is that of the results before the router and the journeys are there', async ({
+test('NAV-3 NAV-9: the address is that of the results before the router and the journeys are there @full', async ({
   page,
 }) => {
   await page.goto(`${results}?${query}`);

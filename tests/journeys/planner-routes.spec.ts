@@ -84,7 +84,7 @@ test('NAV-8 NAV-9 SHARE-8: a link to a journey shows it, and leads back to the l
   await expect(page).toHaveURL(/\/fr\/schedules$/);
 });
 
-test('NAV-3 NAV-4 NAV-6 NAV-7 NAV-8: a reload shows the step that was seen', async ({ page }) => {
+test('NAV-3 NAV-4 NAV-6 NAV-7 NAV-8: a reload shows the step that was seen @full', async ({ page }) => {
   await page.goto(`/fr/trip-planner/results?${roundTrip}`);
   const planner = plannerOn(page);
   const { words, button, cards } = planner;
@@ -111,7 +111,7 @@ test('NAV-3 NAV-4 NAV-6 NAV-7 NAV-8: a reload shows the step that was seen', asy
   await isAt(page, planner, 'return-journey', /results|return-preview/);
 });
 
-test('ND-63: a link to a journey that is gone shows the list with the nearest, and says so', async ({ page }) => {
+test('ND-63: a link to a journey that is gone shows the list with the nearest, and says so @full', async ({ page }) => {
   await page.goto('/fr');
   await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-23T09:00', jc: 'gone' })}`);
   const planner = plannerOn(page);
@@ -150,7 +150,7 @@ test('CTX-7: a stop of a journey leads back to the journey, also from the next s
 });
 
 for (const width of [390, 1440]) {
-  test(`back from a journey, the list lies where it lay and its card is marked, at ${width} px${width === 390 ? '' : ' @full'}`, async ({
+  test(`back from a journey, the list lies where it lay and its card is marked, at ${width} px${width === 390 ? '' : ' @full'} @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -36,7 +36,7 @@ const sayings = {
     back: 'Von Nation nach Bastille',
     found: /^\d+ Verbindungen gefunden, \d+ Abfahrten$/,
     searching: 'Verbindungen werden gesucht',
-    suggestions: /^\d+ Vorschläge, mit Pfeil nach unten durchgehen$/,
+    suggestions: /^\d+ Vorschläge, mit der Pfeiltaste nach unten durchgehen$/,
     card: /^Abfahrt um 08:00 Uhr, Ankunft um 08:04 Uhr, 4 Minuten, direkt\. Metro 1 um 08:00 Uhr ab Bastille\. Schnellste Verbindung\. 2,55 €, 11 Gramm CO₂, mit dem Auto 375 Gramm\. Weitere Abfahrten: 08:02, 08:04, 08:06, alle 2 min\.$/,
     unchanged: 'Nichts hat sich geändert.',
     copied: 'Link kopiert',

@@ -104,7 +104,7 @@ for (const [language, scheme, departs, link, tag] of [
   });
 }
 
-test('the browser’s own command prints a place with the times of its departures', async ({ page }) => {
+test('the browser’s own command prints a place with the times of its departures @full', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/fr/proximity/stopArea/bastille');
   await expect(page.locator('tp-place-detail .board-lines')).toBeVisible();
@@ -116,7 +116,7 @@ test('the browser’s own command prints a place with the times of its departure
   expect(place.text).not.toMatch(/dans \d/);
 });
 
-test('in a page of a partner a bare tag prints its journey as text, and leaves the page around it as it is', async ({
+test('in a page of a partner a bare tag prints its journey as text, and leaves the page around it as it is @full', async ({
   page,
   partner,
   city,

@@ -156,7 +156,7 @@ test('a feed that is replaced is served while requests go on; a broken one chang
   await server.end('SIGTERM');
 });
 
-test('a feed without the coming days is told at the start, to monitoring and to travellers', async () => {
+test('a feed without the coming days is told at the start, to monitoring and to travellers @full', async () => {
   const server = await startServer({
     DATA_DIR: folder,
     GTFS: feeds.zip(smallFeed),
@@ -171,7 +171,7 @@ test('a feed without the coming days is told at the start, to monitoring and to 
   await server.end('SIGTERM');
 });
 
-test('a feed that lost most of its runs waits for a restart', async () => {
+test('a feed that lost most of its runs waits for a restart @full', async () => {
   const file = join(folder, 'feed.zip');
   copyFileSync(feeds.zip(smallFeed), file);
   const environment = { DATA_DIR: folder, GTFS: file, TP_NOW: '2026-11-20T08:00+01:00' };

@@ -34,20 +34,23 @@ for (const [width, expected, sidebar] of [
 ] as const) {
   test.describe(`${width} px wide`, () => {
     for (const javaScriptEnabled of [false, true]) {
-      test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-        test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
-        test(`SHELL-1 SHELL-3 LAY-11 LAY-12 LAY-13 PROD-16 PROD-17 TRAP-26 TRAP-30: header and sidebar are those of the device class`, async ({
-          page,
-        }) => {
-          for (const path of ['/fr', '/fr/schedules']) {
-            await page.goto(path);
-            if (javaScriptEnabled) await isShellThere(page);
-            expect(await shownIn(page, 'tp-app-header > [data-on]:not([slot^=menu])')).toEqual(expected);
-            const box = await page.locator('tp-app-sidebar').boundingBox();
-            expect(box && { left: box.x, width: box.width, bottom: box.y + box.height }).toEqual(sidebar);
-          }
-        });
-      });
+      test.describe(
+        javaScriptEnabled ? `with script${width === 768 || width === 1024 ? ' @full' : ''}` : 'without script',
+        () => {
+          test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
+          test(`SHELL-1 SHELL-3 LAY-11 LAY-12 LAY-13 PROD-16 PROD-17 TRAP-26 TRAP-30: header and sidebar are those of the device class`, async ({
+            page,
+          }) => {
+            for (const path of ['/fr', '/fr/schedules']) {
+              await page.goto(path);
+              if (javaScriptEnabled) await isShellThere(page);
+              expect(await shownIn(page, 'tp-app-header > [data-on]:not([slot^=menu])')).toEqual(expected);
+              const box = await page.locator('tp-app-sidebar').boundingBox();
+              expect(box && { left: box.x, width: box.width, bottom: box.y + box.height }).toEqual(sidebar);
+            }
+          });
+        },
+      );
     }
   });
 }
@@ -108,7 +111,7 @@ test('TRAP-30: a change of the device class keeps elements, focus and an open pa
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('SHELL-6 TRAP-31: the link of the page is the current one, and no other', async ({ page }) => {
+test('SHELL-6 TRAP-31: the link of the page is the current one, and no other @full', async ({ page }) => {
   await page.goto('/fr/schedules');
   await isAlive(page);
   const current = page.locator('tp-app-sidebar [aria-current]');
@@ -161,7 +164,7 @@ test('ROLE-7: what needs sign-in comes and goes with the session, and the rest s
   await expect(bell).toBeVisible();
 });
 
-test('FOOT-8 BAN-37: a pinned sidebar moves what lies beside it, also on the next page', async ({ page }) => {
+test('FOOT-8 BAN-37: a pinned sidebar moves what lies beside it, also on the next page @full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/fr');
   await isAlive(page);
@@ -203,7 +206,7 @@ for (const [width, hasStrip] of [
   [390, false],
   [1440, true],
 ] as const) {
-  test(`WCAG 2.4.11: at ${width} px ${hasStrip ? '' : 'without a strip '}the focus is never under a fixed bar`, async ({
+  test(`WCAG 2.4.11: at ${width} px ${hasStrip ? '' : 'without a strip '}the focus is never under a fixed bar${width === 390 && hasStrip ? '' : ' @full'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });

@@ -166,7 +166,7 @@ test('ROUTE-25: back and at once forward leads to where one was, and leaves its 
   expect(await page.evaluate(() => history.state['tpView:'].view)).toBe('results');
 });
 
-test('what is asked of the page before its router is there is answered when it is', async ({ page }) => {
+test('what is asked of the page before its router is there is answered when it is @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const letCome = await holdBack(page, routerFile);
   await page.goto('/fr/proximity');
@@ -181,7 +181,7 @@ test('what is asked of the page before its router is there is answered when it i
   await expect(page.locator('main tp-proximity-map .row-link').first()).toBeVisible();
 });
 
-test('a search before the trip of the link stands in the form is a search for that trip', async ({ page }) => {
+test('a search before the trip of the link stands in the form is a search for that trip @full', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/initial-trip[^/]*\.js$/);
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
   const planner = plannerOn(page);
@@ -194,7 +194,7 @@ test('a search before the trip of the link stands in the form is a search for th
   await expect(planner.cards.first()).toBeVisible();
 });
 
-test('a search before the router is there gets its address when it is', async ({ page }) => {
+test('a search before the router is there gets its address when it is @full', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   const letCome = await holdBack(page, routerFile);
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
@@ -363,7 +363,7 @@ test('scrolling: a new page begins as when it is loaded, and going back leads to
   await expect.poll(position).toBe(left);
 });
 
-test('what is scrolled while a page appears stays so: a link does not move away under the pointer', async ({
+test('what is scrolled while a page appears stays so: a link does not move away under the pointer @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });
@@ -422,7 +422,7 @@ test('FOOT-2 ND-48: the footer’s link opens the panel of cookies, and it close
   await expect(panel).toHaveCount(0);
 });
 
-test('FOOT-2: the panel of cookies opens also when its link is pressed before what opens it is there', async ({
+test('FOOT-2: the panel of cookies opens also when its link is pressed before what opens it is there @full', async ({
   page,
 }) => {
   const release = await holdBack(page, routerFile);
@@ -436,7 +436,7 @@ test('FOOT-2: the panel of cookies opens also when its link is pressed before wh
   await expect(panel).toHaveCount(0);
 });
 
-test('ND-29: places chosen before are one tap away, and their room is kept', async ({ page }) => {
+test('ND-29: places chosen before are one tap away, and their room is kept @full', async ({ page }) => {
   await page.goto('/fr');
   const planner = plannerOn(page);
   await choose(planner, 'departure', 'basti', 'Bastille');
@@ -447,14 +447,16 @@ test('ND-29: places chosen before are one tap away, and their room is kept', asy
   await expect(planner.field('departure')).toHaveValue('');
 });
 
-test('ND-58 ND-39 NAV-10 NAV-11: an account page asks to sign in, and signing in leads there', async ({ page }) => {
+test('ND-58 ND-39 NAV-10 NAV-11: an account page asks to sign in, and signing in leads there @full', async ({
+  page,
+}) => {
   await page.goto('/en/account/favorites');
   await expect(page).toHaveURL(/\/en\?redirect=/);
   await expect(page.getByText('Sign in to see this page.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/en/signedin?redirect=%2Fen%2Faccount%2Ffavorites');
-  await expect(page.getByText('Signing in did not complete.')).toBeVisible();
+  await expect(page.getByText('Sign-in was not completed.')).toBeVisible();
   await giveSession(page);
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/favorites$/);
