@@ -42,7 +42,9 @@ it('tries three times, because a browser reports a network before anything gets 
 });
 
 it('what begins to wait while the network settles gets the tries that are left', () => {
+  const stop = whenOnline(() => undefined);
   comeOnline();
+  stop();
   vi.advanceTimersByTime(10_000);
   const run = vi.fn();
   whenOnline(run);

@@ -2,10 +2,8 @@
 const moments = [0, 6000, 15_000];
 const settled = Math.max(...moments);
 
+/** When a network was last reported to somebody who waited for it. A page that nobody waits in has no listener of ours. */
 let onlineSince = Number.NEGATIVE_INFINITY;
-globalThis.addEventListener?.('online', () => {
-  onlineSince = performance.now();
-});
 
 /** Calls `run` when the browser reports a network, and twice more while that network settles. Returns how to stop. */
 export function whenOnline(run: () => void): () => void {
@@ -16,6 +14,7 @@ export function whenOnline(run: () => void): () => void {
     timers = waits.map((left) => setTimeout(run, left));
   };
   const come = () => {
+    onlineSince = performance.now();
     wait();
     run();
   };
