@@ -4,7 +4,7 @@ import { mergeConfig, pageConfig } from '#shared/config/page-config.ts';
 import { rememberEarlyClicks } from '#shared/element/early-clicks.ts';
 import { readConfigurationWith } from '#shared/element/page.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
-import { loadTags } from '#widgets/register.ts';
+import { firstOfContent, loadTags } from '#widgets/register.ts';
 import { siteFactsOn } from './layouts/site-facts.ts';
 import { queueHostEvents } from './router/early-events.ts';
 import { takeServedAddress } from './router/entries.ts';
@@ -55,7 +55,7 @@ for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
   window.addEventListener(event, goOn, { signal: first.signal, passive: true });
 }
 /** Widgets load first: travellers wait for them. */
-const goOnWhenIdle = () => whenIdle(goOn, 2000);
+const goOnWhenIdle = () => void firstOfContent().then(() => whenIdle(goOn, 2000));
 if (document.body.dataset.shell) goOn();
 else if (document.readyState === 'complete') goOnWhenIdle();
 else window.addEventListener('load', goOnWhenIdle, { once: true });

@@ -34,6 +34,7 @@ export async function loadTags(markup: string, locale: Locale): Promise<void> {
 const content: Promise<void>[] = [];
 /** Resolves when the first of them is there, or late. It is what a visitor came for, and shares the network with no other. */
 let first: Promise<void> | undefined;
+export const firstOfContent = (): Promise<void> => first ?? Promise.resolve();
 let waiting: (() => void)[] | null = [];
 
 function loadShell(): void {

@@ -33,6 +33,8 @@ export function CarouselControls(props: CarouselControlsProps) {
             key={position}
             type="button"
             className="dot"
+            // Dots do nothing without script. With it, their toolbar chooses its one tab stop.
+            tabIndex={-1}
             title={String(position)}
             aria-label={dotLabel(position)}
             aria-current={position === current + 1}

@@ -50,6 +50,24 @@ test('all that the form waits for is named in the page, and compiled while it co
   }
 });
 
+test('until the form can be used, the page requests what the form needs and nothing else', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const release = await holdBack(page, /\/assets\/tp-trip-planner[^/]*\.js$/);
+  await page.goto('/fr', { waitUntil: 'commit' });
+  const departure = page.locator('tp-trip-planner #departure');
+  await expect(departure).toBeVisible();
+  // Longer than the page waits for an idle moment.
+  await page.waitForTimeout(2500);
+  expect(requested.length, requested.join()).toBeLessThanOrEqual(12);
+  expect(requested.filter((path) => path.endsWith('.js')).length, requested.join()).toBeLessThanOrEqual(6);
+  release();
+  await expect.poll(() => requested.some((path) => path.includes('tp-shell'))).toBe(true);
+  const form = requested.findIndex((path) => path.includes('tp-trip-planner'));
+  expect(requested.findIndex((path) => path.includes('tp-shell'))).toBeGreaterThan(form);
+});
+
 test('what is clicked before it can answer is answered as soon as it can', async ({ page }) => {
   // The page's own script and the core are loaded; the widgets are not.
   const release = await holdBack(page, /\/assets\/(?!main|tp-core|tp-react)[^/]+\.js$/);
