@@ -33,6 +33,15 @@ describe('nameSides', () => {
     expect(firstSide([way.map(([lon, lat]): Position => [lon, lat])])).toBe(side);
   });
 
+  it('never places the name of an end outwards, where the edge of the map would cut it', () => {
+    // Where a path comes from the inside and covers most of it.
+    const ways = [-60, -30, 0, 30, 60].map((angle) => [here, at(900, angle)]);
+    const west = nameSides(stop, ways, { ...placing, order: 'below' });
+    expect(west.filter((side) => /right/.test(String(side)))).toEqual([]);
+    const east = nameSides(stop, ways, { ...placing, order: 'below', isEast: true });
+    expect(east.filter((side) => /left/.test(String(side)))).toEqual([]);
+  });
+
   it('takes the side with the fewest crossings when paths are everywhere', () => {
     const upwards = Array.from({ length: 15 }, (_, index) => [here, at(900, index * 15 - 15)]);
     expect(firstSide([...upwards, [here, at(900, 330)]])).toBe('top-right');

@@ -19,10 +19,13 @@ const covers: Readonly<Record<Anchor, { readonly middle: number; readonly reach:
   'top-left': { middle: 322, reach: 38 },
 };
 
-/** Order of preference where paths cover no anchor: inwards first, because the edge and its buttons are outside. */
+/**
+ * Order of preference where paths cover no anchor: inwards first, because the edge and its buttons are outside. `below` is for
+ * the ends of a journey: they may lie at the edge, which would cut a name outwards.
+ */
 const orders = {
   beside: ['left', 'top', 'bottom', 'top-left', 'bottom-left', 'right', 'top-right', 'bottom-right'],
-  below: ['top', 'left', 'top-left', 'bottom', 'bottom-left', 'right', 'top-right', 'bottom-right'],
+  below: ['top', 'left', 'top-left', 'bottom', 'bottom-left'],
 } as const satisfies Readonly<Record<string, readonly Anchor[]>>;
 
 const mirrored = (anchor: Anchor): Anchor =>
