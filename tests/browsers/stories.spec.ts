@@ -113,7 +113,7 @@ inEngines(engineNames, (test) => {
       windowOptions: { ...sizes[0], script: `addEventListener('click', (event) => event.stopPropagation(), true);` },
     });
 
-    test('TRAP-14: the plan of a stop leads back to its timetable, also after a reload', async ({
+    test('TRAP-14: the plan of a stop leads back to its timetable, also after a reload @full', async ({
       window,
       hands,
       city,

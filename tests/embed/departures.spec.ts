@@ -34,7 +34,7 @@ test('two tags that ask the same share one request', async ({ page, partner, com
   expect(complaints.lines).toEqual([]);
 });
 
-test('a display fills the window, survives an outage of hours and recovers by itself', async ({
+test('a display fills the window, survives an outage of hours and recovers by itself @full', async ({
   page,
   partner,
   complaints,

@@ -33,7 +33,7 @@ test('ND-34 PROD-12: what the generator prints works in a bare page, under the p
   expect(complaints.lines).toEqual([]);
 });
 
-test('ND-56: what is typed before the router is there is taken, kept, and goes along to another language', async ({
+test('ND-56: what is typed before the router is there is taken, kept, and goes along to another language @full', async ({
   page,
 }) => {
   const letRouterCome = await holdBack(page, routerFile);

@@ -238,7 +238,7 @@ async function openLongPage(page: Page, open: (html: string) => Promise<void>) {
   };
 }
 
-test('the wheel over the map scrolls the page, and with Ctrl zooms the map', async ({ page, partner }) => {
+test('the wheel over the map scrolls the page, and with Ctrl zooms the map @full', async ({ page, partner }) => {
   const { at, scrolled, scrollBack, zoom } = await openLongPage(page, (html) => partner.open({ html }));
   const before = await zoom();
   await page.mouse.move(at.x, at.y);

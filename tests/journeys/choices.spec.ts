@@ -50,7 +50,7 @@ async function opened(page: Page, address: string) {
   return list;
 }
 
-test('has one card for the journeys by the same lines, and opens the others of one', async ({ page }) => {
+test('has one card for the journeys by the same lines, and opens the others of one @full', async ({ page }) => {
   const { cards, more, rows, whole, lines } = await opened(page, resultsWith());
   const shown = await lines();
   expect(shown.length).toBeGreaterThan(2);

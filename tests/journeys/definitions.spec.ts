@@ -55,7 +55,7 @@ test('ND-35: the bytes of each tag are those of the files on disk, and searching
   expect(complaints.lines).toEqual([]);
 });
 
-test('an example loads when it is asked for, lives in its frame alone, and can be copied', async ({
+test('an example loads when it is asked for, lives in its frame alone, and can be copied @full', async ({
   page,
   context,
   complaints,

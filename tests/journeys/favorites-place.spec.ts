@@ -73,7 +73,7 @@ test('ND-65 TRAP-34: the page is served in five languages, with what favorites a
   }
 });
 
-test('ND-76 FAV-11: a sign-in says what it has added to the account, and one press takes exactly that back', async ({
+test('ND-76 FAV-11: a sign-in says what it has added to the account, and one press takes exactly that back @full', async ({
   page,
   context,
   city,

@@ -84,7 +84,7 @@ test('by keyboard alone: search, filters, the list, a place, its line on the map
   await expect(plannerOn(page).field('departure')).toHaveValue(new RegExp(name));
 });
 
-test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by category', async ({ page }) => {
+test('PROD-6 PROX-7 ND-32: all that the map has is in the list, with counts by category @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/fr/proximity');
   const { rows, filters, button, map } = onSite(page);

@@ -297,7 +297,7 @@ test('a network that carries nothing counts as none after a few seconds @full', 
   }
 });
 
-test('an update leaves one version, whole, and an operator’s “no” leaves nothing', async ({ page, context }) => {
+test('an update leaves one version, whole, and an operator’s “no” leaves nothing @full', async ({ page, context }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tp-update-'));
   const port = String(await freePort());
   const dist = join(folder, 'dist');
@@ -352,7 +352,7 @@ async function hasWorker(context: BrowserContext, page: Page): Promise<boolean> 
   return context.serviceWorkers().length > 0 || found.some((count) => count > 0);
 }
 
-test('a partner’s page never registers a worker: with tags, with our pages in a frame, or in widget mode', async ({
+test('a partner’s page never registers a worker: with tags, with our pages in a frame, or in widget mode @full', async ({
   page,
   context,
   partner,

@@ -54,9 +54,7 @@ for (const [event, lose, find] of [
     },
   ],
 ] as const) {
-  test(`a search without a network leads to its page when the network ${event}${event === 'is back' ? '' : ' @full'}`, async ({
-    page,
-  }) => {
+  test(`a search without a network leads to its page when the network ${event} @full`, async ({ page }) => {
     await page.goto('/fr');
     await isAlive(page);
     const planner = plannerOn(page);

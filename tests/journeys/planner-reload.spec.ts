@@ -81,7 +81,7 @@ test('NAV-3 NAV-9: the address is that of the results before the router and the 
 
 for (const [what, late, tag] of [
   ['the router is there', routerFile, ' @full'],
-  ['any script of the page has run', /\/assets\/[^/]+\.js$/, ''],
+  ['any script of the page has run', /\/assets\/[^/]+\.js$/, ' @full'],
 ] as const) {
   test(`a history entry reached before ${what} shows its own page${tag}`, async ({ page }) => {
     await page.goto('/fr');

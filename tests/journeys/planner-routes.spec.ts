@@ -54,7 +54,7 @@ test('ROUTE-22 ROUTE-23 NAV-15 NAV-16: a journey’s own page is the roadmap, a 
   await expect(planner.cards).toHaveCount(1);
 });
 
-test('NAV-8 NAV-9 SHARE-8: a link to a journey shows it, and leads back to the list', async ({ page }) => {
+test('NAV-8 NAV-9 SHARE-8: a link to a journey shows it, and leads back to the list @full', async ({ page }) => {
   await page.goto(`/fr/trip-planner/results?${outboundOnly}`);
   const planner = plannerOn(page);
   await isAlive(page);

@@ -256,10 +256,7 @@ for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
     await context.close();
   });
 
-  test(`ND-100 API-10: what a screen reader hears along the story, in ${language}${inGerman}`, async ({
-    page,
-    context,
-  }) => {
+  test(`ND-100 API-10: what a screen reader hears along the story, in ${language} @full`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const heard = await listen(page);
     await page.goto(`/${language}/trip-planner`);

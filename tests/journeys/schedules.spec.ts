@@ -193,9 +193,7 @@ for (const [when, isEarly] of [
   ['after the router has started', false],
   ['before the router has started', true],
 ] as const) {
-  test(`TRAP-14 PLACE-4: a stop leads to its detail, which leads back, ${when}${isEarly ? '' : ' @full'}`, async ({
-    page,
-  }) => {
+  test(`TRAP-14 PLACE-4: a stop leads to its detail, which leads back, ${when} @full`, async ({ page }) => {
     const letRouterCome = isEarly ? await holdBack(page, routerFile) : null;
     await page.goto('/fr/schedules?stop=bastille', { waitUntil: isEarly ? 'commit' : 'load' });
     const { link, board, dayBoard } = schedulesOn(page);

@@ -210,7 +210,7 @@ test('what an operator edits is served without a restart, and a wrong edit is to
   await server.end('SIGTERM');
 });
 
-test('a kill in the middle of writing loses nothing that was acknowledged', async () => {
+test('a kill in the middle of writing loses nothing that was acknowledged @full', async () => {
   const first = await startServer({ DATA_DIR: folder, RATE_LIMIT: 'off' });
   const signIn = await at(first.origin)('/account-service/sign-in', {
     method: 'POST',

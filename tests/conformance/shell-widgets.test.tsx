@@ -1,0 +1,3 @@
+import { declareContractTests } from './contract-tests.ts';
+
+declareContractTests('around');
