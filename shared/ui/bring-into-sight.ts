@@ -35,11 +35,15 @@ export function followCoveredAtTop(tell: (height: number) => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Scrolls `element` to the top unless its start is already in the upper half of the viewport. */
-export function bringIntoSight(element: Element | null): void {
+/**
+ * Scrolls `element` to the top unless its start is already in the upper half of the viewport; with `isWhole`, also if its end
+ * is below the viewport.
+ */
+export function bringIntoSight(element: Element | null, isWhole = false): void {
   if (!element) return;
-  const { top } = element.getBoundingClientRect();
-  if (top < coveredAtTop() || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
+  const { top, bottom } = element.getBoundingClientRect();
+  const isCut = isWhole && bottom > window.innerHeight;
+  if (top < coveredAtTop() || top > window.innerHeight / 2 || isCut) element.scrollIntoView({ block: 'start' });
 }
 
 const inputs = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
@@ -65,10 +69,10 @@ function startHold(elements: readonly Element[], follow: () => void) {
  * scroll position, content that goes above would take the start under a sticky header. Ends at the traveller's next input,
  * when something else scrolls, or by the returned function.
  */
-export function holdInSight(element: Element | null): () => void {
+export function holdInSight(element: Element | null, isWhole = false): () => void {
   let left = scrollY;
   const show = () => {
-    bringIntoSight(element);
+    bringIntoSight(element, isWhole);
     left = scrollY;
   };
   const { end } = startHold([document.documentElement], () => (scrollY === left ? show() : end()));

@@ -155,7 +155,7 @@ function useFormInSight() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector('input')?.focus({ preventScroll: true });
-    return holdInSight(form.current);
+    return holdInSight(form.current, true);
   }, []);
   return form;
 }

@@ -208,14 +208,17 @@ describe('the favorites', () => {
     const [first, second] = everything(element, '.favorite') as [HTMLElement, HTMLElement];
     const grip = one(element, '.grip');
     const y = first.getBoundingClientRect().top + 20;
+    const centre = (row: HTMLElement) => row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2;
+    // Rows differ in height while departures come.
+    const further = y + centre(second) - centre(first) + 10;
     const at = (type: string, clientY: number) =>
       grip.dispatchEvent(new PointerEvent(type, { clientY, pointerId: 1, bubbles: true, button: 0, isPrimary: true }));
     // A synthetic pointer cannot be captured.
     grip.setPointerCapture = () => undefined;
     at('pointerdown', y);
-    at('pointermove', y + second.getBoundingClientRect().height + 10);
+    at('pointermove', further);
     expect(second.hasAttribute('data-drop-after')).to.equal(true);
-    at('pointerup', y + second.getBoundingClientRect().height + 10);
+    at('pointerup', further);
     await settle();
     expect(names(element).slice(0, 2)).to.deep.equal(['Chez Agathe', 'Maison']);
     expect(first.style.transform).to.equal('');
