@@ -106,10 +106,7 @@ const cloneNodesAsText = () => {
 export default {
   rootDir: root,
   // The longest files first: the others run beside them.
-  files: [
-    'tests/conformance/{content-widgets,access,shell-widgets}.test.tsx',
-    '{tests/conformance,shared,widgets,site}/**/*.test.tsx',
-  ],
+  files: ['tests/conformance/{access,widgets}.test.tsx', '{tests/conformance,shared,widgets,site}/**/*.test.tsx'],
   browsers: [
     playwrightLauncher({
       launchOptions,

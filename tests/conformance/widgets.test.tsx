@@ -1,9 +1,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { componentNames } from '#shared/config/shell/composition.ts';
 import { readDefault } from '#shared/element/attribute.ts';
 import { commonProps, type Example, type PropDeclaration, type WidgetDeclaration } from '#shared/element/contract.ts';
-import { shell } from '#shared/element/in-turn.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { pageSingleton } from '#shared/lib/page-singleton.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
@@ -76,18 +74,7 @@ async function untilLoaded(): Promise<void> {
 /** `TP_WIDGET` names one tag to test alone. */
 const only = import.meta.env.TP_WIDGET;
 
-/** The tags around the content of a page; the others are the content. */
-const around = new Set([...shell.split(', '), ...componentNames.map((name) => `tp-${name}`)]);
-
-/** Declares the tests that every widget must pass: in two files, which run side by side. */
-export function declareContractTests(place: 'content' | 'around'): void {
-  const chosen = (widgets as readonly WidgetDeclaration[]).filter(
-    ({ tag }) => around.has(tag) === (place === 'around') && (only === '' || tag === only),
-  );
-  for (const widget of chosen) declareTestsOf(widget);
-}
-
-function declareTestsOf(widget: WidgetDeclaration): void {
+for (const widget of (widgets as readonly WidgetDeclaration[]).filter(({ tag }) => only === '' || tag === only)) {
   const props = Object.entries<PropDeclaration>({ ...widget.props, ...commonProps });
   const example = widget.examples[0];
   if (!example) throw new Error(`<${widget.tag}> has no example.`);

@@ -1,3 +1,0 @@
-import { declareContractTests } from './contract-tests.ts';
-
-declareContractTests('content');
