@@ -73,7 +73,7 @@ for (const [policy, value] of [
     `script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc'; object-src 'none'; base-uri 'none'`,
   ],
 ] as const) {
-  test(`under ${policy} there is no violation and no error, printing and the code included${policy === 'Trusted Types' ? '' : ' @full'} @full`, async ({
+  test(`under ${policy} there is no violation and no error, printing and the code included @full`, async ({
     page,
     partner,
     complaints,

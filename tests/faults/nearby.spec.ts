@@ -202,11 +202,7 @@ for (const [name, meet] of [
   ['comes late', (page: Page) => page.route('**/transit-map*', () => new Promise(() => undefined))],
   ['does not come', (page: Page) => page.route('**/transit-map*', (route) => route.abort())],
 ] as const) {
-  test(`the list waits for no map: what draws it ${name}${name === 'comes late' ? '' : ' @full'} @full`, async ({
-    page,
-    partner,
-    complaints,
-  }) => {
+  test(`the list waits for no map: what draws it ${name} @full`, async ({ page, partner, complaints }) => {
     await meet(page);
     const scope = newScope();
     const whole = await open(page, (html) => partner.open({ html }), scope, list.replace(' show="list"', ''));

@@ -150,7 +150,7 @@ test('CTX-7: a stop of a journey leads back to the journey, also from the next s
 });
 
 for (const width of [390, 1440]) {
-  test(`back from a journey, the list lies where it lay and its card is marked, at ${width} px${width === 390 ? '' : ' @full'} @full`, async ({
+  test(`back from a journey, the list lies where it lay and its card is marked, at ${width} px @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { createScreenLock } from '#shared/lib/screen-lock.ts';
-import { whenOnline } from '#shared/lib/when-online.ts';
 import { pageClock, pageTicker } from '#shared/stores/page-services.ts';
 import { watchPosition } from '#shared/stores/places/own-position.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
@@ -63,10 +62,10 @@ export function useRefresh(refresh: () => void, loadedAt: number | undefined, is
     const { now } = stores.get(pageClock);
     if (now() - (loadedBefore.current ?? 0) >= refreshMilliseconds) run();
     const stop = stores.get(pageTicker).every(refreshMilliseconds, run);
-    const stopWaiting = whenOnline(run);
+    addEventListener('online', run);
     return () => {
       stop();
-      stopWaiting();
+      removeEventListener('online', run);
     };
   }, [stores, run, isNeeded]);
 }
