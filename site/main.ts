@@ -25,10 +25,6 @@ followSheet(window);
 hideBarsOnScroll(window);
 enableCopying(document);
 tellHeight(window);
-// A page of the server alone, which is always loaded in full.
-const definitions = document.querySelector<HTMLElement>('.definitions');
-if (definitions)
-  void import('./shell/partners/follow-definitions.ts').then(({ followDefinitions }) => followDefinitions(definitions));
 if (document.querySelector('[data-account-page]')) {
   void import('./shell/account-forms.ts').then(({ followAccountForms }) => followAccountForms(window));
 }

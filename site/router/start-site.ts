@@ -84,14 +84,19 @@ export async function startSite(
   session.subscribe(({ authenticated }, before) => {
     if (authenticated !== before.authenticated) drawTagsAgain();
   });
-  // A page of the server alone, which is always loaded in full.
-  if (page.querySelector('[data-generator]')) {
-    void import('../shell/partners/follow-generator.ts').then(({ followGenerator }) =>
-      followGenerator(view, (address) => {
-        router.readdress(address);
-        drawTagsAgain();
-      }),
+  // Pages of the server alone, which are always loaded in full. Their scripts move the address, which only the router may.
+  const readdress = (address: string) => {
+    router?.readdress(address);
+    drawTagsAgain();
+  };
+  const definitions = page.querySelector<HTMLElement>('.definitions');
+  if (definitions) {
+    void import('../shell/partners/follow-definitions.ts').then(({ followDefinitions }) =>
+      followDefinitions(definitions, readdress),
     );
+  }
+  if (page.querySelector('[data-generator]')) {
+    void import('../shell/partners/follow-generator.ts').then(({ followGenerator }) => followGenerator(view, readdress));
   }
   fireQueuedEvents();
   placeGround(page, texts);

@@ -55,6 +55,32 @@ test('ND-35: the bytes of each tag are those of the files on disk, and searching
   expect(complaints.lines).toEqual([]);
 });
 
+test('what is typed while the router loads is kept, and loads no page', async ({ page, complaints }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/start-site-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address('fr', '?q=walk-minutes'));
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('searchbox').fill('nirgendwo');
+  // Longer than the pause after which typed text moves the address.
+  await page.waitForTimeout(500);
+  letGo();
+  await expect(page).toHaveURL(/\?q=nirgendwo$/);
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL(/widgets-definitions$/);
+  await expect(page.locator('[data-definition]:visible')).toHaveCount(declarations.length);
+  expect(documents).toEqual([]);
+  expect(complaints.lines).toEqual([]);
+});
+
 test('an example loads when it is asked for, lives in its frame alone, and can be copied @full', async ({
   page,
   context,

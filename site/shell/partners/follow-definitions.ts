@@ -1,14 +1,16 @@
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { isFound } from '#site/rules/definition-search.ts';
 import { withoutParameter, withParameter } from '#site/rules/query.ts';
-import { moveEntry } from '../../router/entries.ts';
 
 /** Browsers limit how often a page changes its address. */
 const addressDelay = 250;
 
-/** Filters the definitions while the visitor types, and opens examples in frames. Both are links and forms without it. */
-export function followDefinitions(page: HTMLElement): void {
-  followSearch(page);
+/**
+ * Filters the definitions while the visitor types, calls `moved` with the address of what is typed, and opens examples in
+ * frames. Both are links and forms without it.
+ */
+export function followDefinitions(page: HTMLElement, moved: (address: string) => void): void {
+  followSearch(page, moved);
   page.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-example]') : null;
     if (!link || !isPlainClick(event)) return;
@@ -24,7 +26,7 @@ export function followDefinitions(page: HTMLElement): void {
   });
 }
 
-function followSearch(page: HTMLElement): void {
+function followSearch(page: HTMLElement, moved: (address: string) => void): void {
   const field = page.querySelector('input[type=search]') as HTMLInputElement;
   const { form } = field;
   const articles = [...page.querySelectorAll<HTMLElement>('[data-definition]')];
@@ -45,16 +47,17 @@ function followSearch(page: HTMLElement): void {
     const { pathname, search, hash } = window.location;
     const query = search.slice(1);
     const kept = field.value ? withParameter(query, field.name, field.value) : withoutParameter(query, field.name);
-    moveEntry(window, `${pathname}${kept && `?${kept}`}${hash}`);
+    moved(`${pathname}${kept && `?${kept}`}${hash}`);
   };
-  field.addEventListener('input', () => {
+  const take = () => {
     filter();
     clearTimeout(timer);
     timer = setTimeout(keepAddress, addressDelay);
-  });
+  };
+  field.addEventListener('input', take);
   form?.addEventListener('submit', (event) => event.preventDefault());
   // Typed before this script ran, or restored by the browser.
-  filter();
+  take();
 }
 
 function toggleExample(link: HTMLAnchorElement): void {
