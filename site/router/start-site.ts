@@ -96,7 +96,9 @@ export async function startSite(
     );
   }
   if (page.querySelector('[data-generator]')) {
-    void import('../shell/partners/follow-generator.ts').then(({ followGenerator }) => followGenerator(view, readdress));
+    void import('../shell/partners/follow-generator.ts').then(({ followGenerator }) =>
+      followGenerator(view, readdress),
+    );
   }
   fireQueuedEvents();
   placeGround(page, texts);

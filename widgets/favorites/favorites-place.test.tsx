@@ -230,6 +230,23 @@ describe('the order', () => {
     scrollTo(0, 0);
   });
 
+  it('the page stands still after a dragged row has gone with its element', async () => {
+    const element = await sorted(40);
+    scrollTo(0, 0);
+    const pointer = drag(one(element, '.grip'));
+    pointer.to(innerHeight - 5);
+    await until(() => scrollY > 50);
+    const rest = document.createElement('div');
+    rest.style.height = '5000px';
+    element.replaceWith(rest);
+    const left = scrollY;
+    await settle();
+    await settle();
+    expect(scrollY).to.equal(left);
+    rest.remove();
+    scrollTo(0, 0);
+  });
+
   it('WCAG 2.5.7: two buttons do the same, say where the row is now, and a double click moves it twice', async () => {
     const element = await sorted(4);
     const down = everything(element, '.sort button')[1] as HTMLElement;

@@ -207,6 +207,8 @@ describe('the favorites', () => {
     await until(() => everything(element, '.grip').length > 0);
     const [first, second] = everything(element, '.favorite') as [HTMLElement, HTMLElement];
     const grip = one(element, '.grip');
+    // Near an edge of the viewport a drag scrolls the page.
+    first.scrollIntoView({ block: 'center' });
     const y = first.getBoundingClientRect().top + 20;
     const centre = (row: HTMLElement) => row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2;
     // Rows differ in height while departures come.

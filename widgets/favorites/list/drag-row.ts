@@ -34,6 +34,8 @@ export function dragRow(handle: HTMLElement, event: PointerEvent, move: (steps: 
     }
   };
   const scroll = () => {
+    // The end of a press does not reach a handle that has gone with its element.
+    if (!item.isConnected) return end(0);
     const step = pixelsToScroll(pointer, innerHeight);
     frame = step === 0 ? 0 : requestAnimationFrame(scroll);
     if (step === 0) return;
