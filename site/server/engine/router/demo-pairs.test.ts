@@ -162,6 +162,27 @@ describe('by day', () => {
     }
   });
 
+  // Métro 4 runs every four minutes; a train and a bus at 15:22 take as long, and cost a change and a second ticket.
+  it('REQ-4: another way beside a frequent line leaves while that line is offered, not an hour later', () => {
+    for (const [from, to, lines, time] of [
+      ['gare-du-nord', 'montparnasse-bienvenue', '4', '14:30'],
+      ['jussieu', 'stalingrad', '7', '08:15'],
+      ['chatelet', 'place-d-italie', '7', '14:30'],
+    ] as const) {
+      const journeys = ridesOf(plan(from, to, `2026-11-23T${time}:00+01:00`));
+      const byLine = (isByLine: boolean) =>
+        journeys
+          .filter((journey) => (linesOf(journey).split(' ')[0] === lines && journey.transfers === 0) === isByLine)
+          .map(({ departure }) => departure.scheduled);
+      const last = byLine(true).sort().at(-1) ?? '';
+      expect(
+        byLine(false).filter((departure) => departure > last),
+        `${from} ${to}`,
+      ).toEqual([]);
+      expect(byLine(true).length).toBeGreaterThan(3);
+    }
+  });
+
   it('REQ-4: changes in vain for no stop by métro to the same train, and walks no 16 minutes for a change', () => {
     const toChessy = ridesOf(plan('chatelet', 'marne-la-vallee-chessy', '2026-11-28T15:00:00+01:00'));
     expect(toChessy.length).toBeGreaterThan(3);

@@ -12,7 +12,7 @@ const candidate = (departure: number, arrival: number, isArrival = false): Candi
   );
 const onStreet = { byBike: [], onFoot: [], isWalkFirst: false };
 const leader = (candidates: readonly Candidate[], isArrival: boolean) =>
-  groupJourneys(rank(candidates, 'FASTEST', isArrival), onStreet)[0]?.journeys[0];
+  groupJourneys(rank(candidates, [], { criterion: 'FASTEST', isArrival }), onStreet)[0]?.journeys[0];
 
 describe('the leading journey by time', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('qualifications of journeys', () => {
       const mass = masses[at];
       return writtenCandidate(mass === undefined ? plain : { ...plain, co2Grams: mass }, times);
     });
-    return groupJourneys(rank(candidates, 'FASTEST', false), onStreet)
+    return groupJourneys(rank(candidates, [], { criterion: 'FASTEST', isArrival: false }), onStreet)
       .flatMap(({ journeys }) => journeys)
       .toSorted((a, b) => Number(a.id) - Number(b.id))
       .map(({ qualifications }) => qualifications.filter((name) => name !== 'FASTEST'));
@@ -75,7 +75,7 @@ describe('the groups', () => {
   const slow = withCost('slow', 60, 45, 0);
   const keysOf = (candidates: readonly Candidate[], criterion: 'FASTEST' | 'LESS_TRANSFER', isWalkFirst = false) => {
     const streets = { byBike: [], onFoot: [createJourney({ id: 'walk' })], isWalkFirst };
-    const groups = groupJourneys(rank(candidates, criterion, false), streets);
+    const groups = groupJourneys(rank(candidates, [], { criterion, isArrival: false }), streets);
     return groups.map(({ key, journeys }) => [key, ...journeys.map(({ id }) => id)].join(' '));
   };
 
@@ -113,8 +113,8 @@ describe('the groups', () => {
       groupJourneys(
         rank(
           departures.map((at) => candidate(at, at + 30, isArrival)),
-          'FASTEST',
-          isArrival,
+          [],
+          { criterion: 'FASTEST', isArrival },
         ),
         onStreet,
       )

@@ -40,11 +40,22 @@ export interface Ranked {
   readonly isArrival: boolean;
 }
 
+/** Returns the journeys closest to the wished time. */
+export function nearest(rides: readonly Candidate[], isArrival: boolean): Candidate[] {
+  const lateness: Measure = ({ departure, arrival }) => (isArrival ? -departure : arrival);
+  return sortedBy(rides, lateness, costMeasure).slice(0, mostListed);
+}
+
 /**
- * Chooses the shown journeys: those closest to the wished time, the cheapest, and the best by each criterion, if it is
- * worth its price. If the closest ones all ride the same lines, the cheapest by other lines is shown too.
+ * Chooses the shown journeys: those closest to the wished time, the cheapest, the best by each criterion, if it is worth
+ * its price, and alternatives, which are shown although others are closer to it.
  */
-export function rank(candidates: readonly Candidate[], criterion: Criterion, isArrival: boolean): Ranked | null {
+export function rank(
+  rides: readonly Candidate[],
+  alternatives: readonly Candidate[],
+  { criterion, isArrival }: Pick<Ranked, 'criterion' | 'isArrival'>,
+): Ranked | null {
+  const candidates = [...new Set([...rides, ...alternatives])];
   const measures = measuresOf(isArrival);
   const [best] = sortedBy(candidates, costMeasure);
   if (best === undefined) return null;
@@ -57,12 +68,7 @@ export function rank(candidates: readonly Candidate[], criterion: Criterion, isA
     LESS_TRANSFER: winnerBy('LESS_TRANSFER'),
     LESS_WALK: winnerBy('LESS_WALK'),
   };
-  const lateness: Measure = ({ departure, arrival }) => (isArrival ? -departure : arrival);
-  const near = sortedBy(candidates, lateness, costMeasure).slice(0, mostListed);
-  const isNew = (candidate: Candidate) => near.every(({ lines }) => lines !== candidate.lines);
-  const isAlike = new Set(near.map(({ lines }) => lines)).size === 1;
-  const others = isAlike ? sortedBy(candidates.filter(isNew), costMeasure).slice(0, 1) : [];
-  const listed = new Set([...near, best, ...Object.values(winners), ...others]);
+  const listed = new Set([...nearest(rides, isArrival), best, ...Object.values(winners), ...alternatives]);
   return {
     best,
     winners,

@@ -19,6 +19,9 @@ function mostEffort(rides: readonly Candidate[], criterion: Criterion): number {
 
 const mostChanges = (rides: readonly Candidate[]): number => 1 + Math.min(...rides.map(({ transfers }) => transfers));
 
+const areAlike = (rides: readonly Candidate[]): boolean =>
+  rides.length > 1 && new Set(rides.map(({ lines }) => lines)).size === 1;
+
 /**
  * Searches without the lines of these journeys, if they all ride the same ones: they hide every slower line. Returns no
  * journey whose duration alone is too much effort, and none with too many changes.
@@ -29,7 +32,7 @@ export function searchOtherLines(
   criterion: Criterion,
 ): RoutedJourney[] {
   const [first] = rides;
-  if (first === undefined || rides.length < 2 || new Set(rides.map(({ lines }) => lines)).size > 1) return [];
+  if (first === undefined || !areAlike(rides)) return [];
   const { timetable, masks, isArrival } = search;
   const ids = new Set(first.lines.split(' '));
   const lines = new Set([...timetable.lines.keys()].filter((line) => ids.has(timetable.lines[line]?.id ?? '')));
@@ -40,15 +43,23 @@ export function searchOtherLines(
   return searchSpan({ ...search, masks: withoutLines(timetable, masks, lines), limits }, from, to);
 }
 
-/** Returns the cheapest of `others`, if it adds little effort and at most one change. */
+/**
+ * Returns the cheapest of `others` by other lines, if all `rides` ride the same ones, and if it runs while they run and adds
+ * little effort and at most one change. One that leaves long after a line that runs all the time is no alternative.
+ */
 export function alternatives(
   rides: readonly Candidate[],
   others: readonly Candidate[],
   criterion: Criterion,
 ): Candidate[] {
+  if (!areAlike(rides)) return [];
   const most = mostEffort(rides, criterion);
   const changes = mostChanges(rides);
+  const last = Math.max(...rides.map(({ departure }) => departure));
+  const first = Math.min(...rides.map(({ arrival }) => arrival));
   return others
+    .filter(({ lines }) => lines !== rides[0]?.lines)
+    .filter(({ departure, arrival }) => departure <= last && arrival >= first)
     .filter((other) => effortOf(other, criterion) <= most && other.transfers <= changes)
     .sort((a, b) => a.cost - b.cost)
     .slice(0, 1);
