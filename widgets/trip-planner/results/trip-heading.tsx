@@ -38,7 +38,7 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
       ? t`Départ maintenant`
       : !isReturn && form.dateChoice === 'ARRIVAL'
         ? t`Arrivée ${day} avant ${time}`
-        : t`Départ ${day} à partir de ${time}`;
+        : t`Départ ${day} dès ${time}`;
   return (
     <div {...part('summary')} className="trip-heading">
       <div>
