@@ -1,117 +1,9 @@
 import { expect } from 'chai';
 import { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { PlaceKey } from '#shared/domain/place/place-key.ts';
-import base from '#shared/styles/base.css?inline';
-import { createNetwork } from '#shared/testing/factories/network.ts';
 import { watchPage } from '#shared/testing/page-watch.ts';
 import { openTransitMap } from './open-transit-map.ts';
-import { createTransitMap } from './transit-map.ts';
-import type { MapPoint, SeenMap, TransitMap, TransitMapProps } from './transit-map-props.ts';
-
-// These tests need WebGL 2; headless Chromium has it in software.
-
-const texts = {
-  map: 'Plan, à déplacer avec les flèches',
-  zoomIn: 'Agrandir',
-  zoomOut: 'Réduire',
-  northUp: 'Nord en haut',
-  useCtrl: 'Ctrl et molette',
-  useCommand: '⌘ et molette',
-  useTwoFingers: 'Deux doigts',
-};
-const middle = { lat: 48.8586, lon: 2.3475 };
-const chatelet: MapPoint = { id: 'chatelet', type: 'stopArea', name: 'Châtelet', modes: ['METRO'], ...middle };
-
-interface Shown {
-  readonly host: HTMLElement;
-  readonly root: ShadowRoot;
-  readonly map: TransitMap;
-  readonly told: string[];
-  readonly seen: SeenMap[];
-  readonly picked: unknown[];
-  readonly selected: (PlaceKey | null)[];
-  readonly hovered: (PlaceKey | null)[];
-  set(more: Partial<TransitMapProps>): void;
-  canvas(): HTMLCanvasElement;
-  button(name: string): HTMLButtonElement;
-  end(): void;
-}
-
-const shown: Shown[] = [];
-
-function show(more: Partial<TransitMapProps> = {}): Shown {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(base);
-  root.adoptedStyleSheets = [sheet];
-  const wall = root.appendChild(document.createElement('div'));
-  wall.className = 'root';
-  wall.style.cssText = 'width:400px;height:300px';
-  document.body.append(host);
-  const [told, seen, picked]: [string[], SeenMap[], unknown[]] = [[], [], []];
-  const [selected, hovered]: [(PlaceKey | null)[], (PlaceKey | null)[]] = [[], []];
-  let props: TransitMapProps = {
-    theme: 'light',
-    locale: 'fr',
-    texts,
-    network: createNetwork(),
-    view: { center: middle, zoom: 16 },
-    hasReducedMotion: true,
-    onReady: () => told.push('ready'),
-    onError: (failure) => told.push(failure),
-    onIdle: (view) => seen.push(view),
-    onPick: (position) => picked.push(position),
-    onPointSelect: (key) => selected.push(key),
-    onPointHover: (key) => hovered.push(key),
-    ...more,
-  };
-  const map = createTransitMap(wall, props);
-  const all = <T extends Element>(selector: string) => [...root.querySelectorAll<T>(selector)];
-  const one: Shown = {
-    host,
-    root,
-    map,
-    told,
-    seen,
-    picked,
-    selected,
-    hovered,
-    set(next) {
-      props = { ...props, ...next };
-      map.setProps(props);
-    },
-    canvas: () => all<HTMLCanvasElement>('canvas')[0] as HTMLCanvasElement,
-    button: (name) => all<HTMLButtonElement>('button').find(({ ariaLabel }) => ariaLabel === name) as HTMLButtonElement,
-    end() {
-      map.remove();
-      host.remove();
-    },
-  };
-  shown.push(one);
-  return one;
-}
-
-async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 8000;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-const ready = (one: Shown) => until(() => one.told.includes('ready'), 'the map was ready');
-
-/** Dispatches a mouse event at a position in pixels from the middle of the map. */
-function mouse(one: Shown, type: string, x = 0, y = 0): void {
-  const { left, top } = one.canvas().getBoundingClientRect();
-  const at = { clientX: left + 200 + x, clientY: top + 150 + y };
-  one.canvas().dispatchEvent(new MouseEvent(type, { ...at, bubbles: true, cancelable: true, composed: true }));
-}
-
-function press(one: Shown, x = 0, y = 0): void {
-  for (const type of ['mousedown', 'mouseup', 'click']) mouse(one, type, x, y);
-}
+import { chatelet, endMapsAfterEach, middle, mouse, press, ready, show, texts, until } from './testing/shown-map.ts';
+import type { TransitMapProps } from './transit-map-props.ts';
 
 /** Counts the calls of a method until the test ends. */
 const spies: (() => void)[] = [];
@@ -128,53 +20,9 @@ function spy<Owner extends object>(owner: Owner, name: keyof Owner & string): un
   return calls;
 }
 
-/** A vector tile with a layer without features. */
-const emptyTile = Uint8Array.from([
-  0x1a,
-  0x0d,
-  0x0a,
-  0x06,
-  ...new TextEncoder().encode('ground'),
-  0x28,
-  0x80,
-  0x20,
-  0x78,
-  0x02,
-]);
-
-/** The smallest PMTiles archive: one tile of the whole world, uncompressed. */
-function tileArchive(attribution: string): Uint8Array<ArrayBuffer> {
-  // One directory entry: tile id 0, run length 1, its length, its offset.
-  const directory = Uint8Array.from([1, 0, 1, emptyTile.length, 1]);
-  const metadata = new TextEncoder().encode(
-    JSON.stringify({ attribution, vector_layers: [{ id: 'ground', fields: {} }] }),
-  );
-  const headerLength = 127;
-  const parts = [directory.length, metadata.length, 0, emptyTile.length];
-  const bytes = new Uint8Array(headerLength + parts.reduce((sum, length) => sum + length, 0));
-  const view = new DataView(bytes.buffer);
-  bytes.set(new TextEncoder().encode('PMTiles'));
-  bytes[7] = 3;
-  let at = headerLength;
-  for (const [index, length] of parts.entries()) {
-    view.setBigUint64(8 + index * 16, BigInt(at), true);
-    view.setBigUint64(16 + index * 16, BigInt(length), true);
-    at += length;
-  }
-  for (const position of [72, 80, 88]) view.setBigUint64(position, 1n, true);
-  // Clustered, uncompressed, vector tiles of zoom 0 only.
-  bytes.set([1, 1, 1, 1, 0, 0], 96);
-  const degrees = [-180, -85, 180, 85].map((degree) => degree * 10_000_000);
-  for (const [index, degree] of degrees.entries()) view.setInt32(102 + index * 4, degree, true);
-  bytes.set(directory, headerLength);
-  bytes.set(metadata, headerLength + directory.length);
-  bytes.set(emptyTile, bytes.length - emptyTile.length);
-  return bytes;
-}
-
 describe('the map', () => {
+  endMapsAfterEach();
   afterEach(() => {
-    for (const one of shown.splice(0)) one.end();
     for (const restore of spies.splice(0)) restore();
   });
 
@@ -397,71 +245,6 @@ describe('the map', () => {
     await until(() => one.told.includes('context-lost'), 'the loss was told');
     one.map.remove();
     expect(one.root.querySelector('.tp-map')).to.equal(null);
-  });
-
-  it('ND-51: draws the own basemap when a style cannot be loaded', async () => {
-    const one = show({ styleUrl: '/no-such-style-{theme}.json' });
-    await until(() => one.told.includes('ready'), 'there was a map');
-    expect(one.told).to.deep.equal(['style', 'ready']);
-  });
-
-  it('shows the attribution of an operator’s style as text and links', async () => {
-    const style = {
-      version: 8,
-      sources: {
-        theirs: {
-          type: 'geojson',
-          data: { type: 'FeatureCollection', features: [] },
-          attribution: '© <a href="https://osm.org">OSM</a>',
-        },
-      },
-      layers: [{ id: 'theirs', type: 'background' }],
-    };
-    const address = URL.createObjectURL(new Blob([JSON.stringify(style)], { type: 'application/json' }));
-    const one = show({ styleUrl: address, points: [chatelet] });
-    await ready(one);
-    URL.revokeObjectURL(address);
-    const said = one.root.querySelector('.tp-map-attribution');
-    expect(said?.textContent?.trim()).to.equal('© OSM');
-    expect(said?.querySelector('a')?.href).to.equal('https://osm.org/');
-    press(one);
-    expect(one.selected).to.deep.equal([{ type: 'stopArea', id: 'chatelet' }]);
-  });
-
-  it('draws a style of a PMTiles archive and shows its attribution', async () => {
-    const archive = tileArchive('© <a href="https://example.org/paris">Paris</a>');
-    const ranges: string[] = [];
-    const { fetch } = globalThis;
-    globalThis.fetch = async (target, init) => {
-      const request = new Request(target, init);
-      if (!request.url.endsWith('/paris.pmtiles')) return fetch(target, init);
-      const [, first = '0', last = '0'] = /bytes=(\d+)-(\d+)/.exec(request.headers.get('Range') ?? '') ?? [];
-      ranges.push(`${first}-${last}`);
-      const part = archive.slice(Number(first), Number(last) + 1);
-      return new Response(part, { status: 206, headers: { ETag: '"1"', 'Content-Length': String(part.length) } });
-    };
-    const style = {
-      version: 8,
-      sources: { paris: { type: 'vector', url: `pmtiles://${location.origin}/paris.pmtiles` } },
-      layers: [{ id: 'ground', type: 'fill', source: 'paris', 'source-layer': 'ground' }],
-    };
-    const address = URL.createObjectURL(new Blob([JSON.stringify(style)], { type: 'application/json' }));
-    try {
-      const one = show({ styleUrl: address, points: [chatelet], view: { center: middle, zoom: 2 } });
-      await ready(one);
-      const said = () => one.root.querySelector('.tp-map-attribution');
-      await until(() => said()?.textContent?.trim() === '© Paris', 'it said whose the tiles are');
-      expect(said()?.querySelector('a')?.href).to.equal('https://example.org/paris');
-      expect(one.told).to.deep.equal(['ready']);
-      // The header of the archive, then the tile, and no other request.
-      await until(
-        () => ranges.some((range) => range.startsWith(`${archive.length - emptyTile.length}-`)),
-        'a tile was read',
-      );
-    } finally {
-      URL.revokeObjectURL(address);
-      globalThis.fetch = fetch;
-    }
   });
 
   it('is removed without a trace, forty times over', async function () {

@@ -9,7 +9,7 @@ import { projectRoot } from '#shared/build/widget-folders.ts';
 import { allEvents, allParts, allProps, allSlots } from '#shared/element/manifest.ts';
 import { attributeOf } from '#shared/lib/attribute-name.ts';
 import { nameOf, type Source, sourceOf, sources } from './source.ts';
-import { readSource, sourceFiles } from './source-files.ts';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
 import { versionFaults } from './version-faults.ts';
 
 const names = widgetNames();
@@ -117,7 +117,7 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
   (name, widget) => {
     const folder = `widgets/${name}`;
     const code = sources().filter(
-      ({ file }) => file.startsWith(`${folder}/`) && !file.endsWith('.widget.ts') && !file.includes('.test.'),
+      ({ file }) => file.startsWith(`${folder}/`) && !file.endsWith('.widget.ts') && !isTest(file),
     );
     const html = widget.examples.map((example) => example.html).join('\n');
 
