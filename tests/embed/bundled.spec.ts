@@ -16,7 +16,6 @@ interface Host {
   /** A text that occurs once in the production files of the host's framework. */
   readonly framework?: string;
   /** The samples of the frameworks build the same in `npm test`. */
-  readonly isFullOnly?: true;
 }
 
 const pageWith = (body: string, script: string) =>
@@ -52,11 +51,9 @@ createRoot(document.getElementById('app') as HTMLElement).render(<StrictMode><Ap
 `,
     },
     framework: '__reactContainer$',
-    isFullOnly: true,
   },
   'Vue 3': {
     packages: ['vue'],
-    isFullOnly: true,
     files: {
       'index.html': pageWith('<div id="app"></div>', 'main.ts'),
       'main.ts': `${configured}
@@ -100,9 +97,9 @@ document.querySelector('main')?.append(planner, output, document.createElement('
   },
 };
 
-for (const [name, { packages, files, config, hasMap, framework, isFullOnly }] of Object.entries(hosts)) {
+for (const [name, { packages, files, config, hasMap, framework }] of Object.entries(hosts)) {
   for (const from of ['build', 'sources'] as const) {
-    test(`${name}: a journey is found in a page ${from === 'build' ? `that Vite has built${isFullOnly ? ' @full' : ''}` : 'that Vite serves from its sources @full'}`, async ({
+    test(`${name}: a journey is found in a page ${from === 'build' ? 'that Vite has built' : 'that Vite serves from its sources'} @full`, async ({
       page,
       complaints,
       createHost,

@@ -20,7 +20,7 @@ function warningsOf(page: Page): string[] {
   return warnings;
 }
 
-test('a classic script brings the tags to a page in windows-1252, and says once what to use', async ({
+test('a classic script brings the tags to a page in windows-1252, and says once what to use @full', async ({
   page,
   partner,
   complaints,

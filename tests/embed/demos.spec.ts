@@ -34,7 +34,7 @@ for (const { tag } of widgets) {
   }
 }
 
-test('ND-34: a partner finds the demonstration of each widget, and its code from there', async ({ page }) => {
+test('ND-34: a partner finds the demonstration of each widget, and its code from there @full', async ({ page }) => {
   await page.goto('/fr/cobranding');
   await page
     .getByRole('link', { name: /^Voir en situation/ })

@@ -92,7 +92,7 @@ test('a display fills the window, survives an outage of hours and recovers by it
   await server.close();
 });
 
-test('a board whose file does not come shows the list until it does', async ({ page, partner }) => {
+test('a board whose file does not come shows the list until it does @full', async ({ page, partner }) => {
   await page.clock.install();
   const isBoard = /\/chunks\/board[^/]*\.js/;
   await page.route(isBoard, (route) => route.abort());

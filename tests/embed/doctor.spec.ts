@@ -216,13 +216,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 /** Cases that `npm test` runs in a browser. The pure rules of all cases are tested in `rules.test.ts`. */
-const usual = [
-  'a sound page',
-  'a policy without our requests',
-  'an unknown key',
-  'wrong attributes',
-  'a self-closing tag',
-];
+const usual = ['a sound page', 'wrong attributes'];
 
 for (const [name, { html, headers = {}, problems }] of Object.entries(cases)) {
   test(`examines ${name}${usual.includes(name) ? '' : ' @full'}`, async ({ page, partner, request }) => {
@@ -309,11 +303,7 @@ for (const [name, script] of [
   ['the single file', `<script type="module" src="/tp-all.js"></script>`],
   ['the classic script', `<script src="/tp-classic.js"></script>`],
 ] as const) {
-  test(`is asked by the address on a page with ${name}${name === 'one-hop modules' ? '' : ' @full'}`, async ({
-    page,
-    partner,
-    request,
-  }) => {
+  test(`is asked by the address on a page with ${name} @full`, async ({ page, partner, request }) => {
     const { version } = (await (await request.get('/healthz')).json()) as { version: string };
     const head = script.replace('src="', `src="${productOrigin}`).replace('VERSION', version);
     await partner.open({ html: barePage(strip, head) }, doctorQuery);
@@ -356,10 +346,7 @@ test('is repeated after a change of the page @full', async ({ page, partner }) =
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
-    test(`can be read by everyone at ${width} px in ${colorScheme} colours${width === 390 && colorScheme === 'dark' ? '' : ' @full'}`, async ({
-      page,
-      partner,
-    }) => {
+    test(`can be read by everyone at ${width} px in ${colorScheme} colours @full`, async ({ page, partner }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       const tags = '<tp-bannerstrip></tp-bannerstrip><tp-trip-planner too="x"></tp-trip-planner>';
@@ -385,7 +372,7 @@ test('examines our own pages @full', async ({ page }) => {
   expect(lines.at(-1)).toContain('Everything is in order.');
 });
 
-test('examines the mock page of the generator, which leads there', async ({ page }) => {
+test('examines the mock page of the generator, which leads there @full', async ({ page }) => {
   await page.goto('/fr/cobranding');
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),

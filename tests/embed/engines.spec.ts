@@ -55,7 +55,7 @@ for (const { folder, engine } of bundles) {
 const light = (file: string) => `${productOrigin}/v/${packageJson.version}/light/${file}`;
 const module = (address: string) => `<script type="module" src="${address}"></script>`;
 
-test('a light tag works beside one of the standard build', async ({ page, partner, complaints }) => {
+test('a light tag works beside one of the standard build @full', async ({ page, partner, complaints }) => {
   const departures = `${productOrigin}/v/${packageJson.version}/tp-departures.fr.js`;
   await partner.open({
     html: barePage(
@@ -73,7 +73,11 @@ for (const [name, script] of Object.entries({
   'tp-all.js': module(`${productOrigin}/light/tp-all.js`),
   'tp-classic.js': `<script src="${productOrigin}/light/tp-classic.js"></script>`,
 })) {
-  test(`/light/${name} draws a tag with files of the light build alone`, async ({ page, partner, complaints }) => {
+  test(`/light/${name} draws a tag with files of the light build alone${name === 'tp.js' ? '' : ' @full'}`, async ({
+    page,
+    partner,
+    complaints,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());

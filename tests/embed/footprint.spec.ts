@@ -54,7 +54,7 @@ const countListeners = (page: Page) =>
     };
   });
 
-test('the strip leaves nothing behind in its page', async ({ page, partner }) => {
+test('the strip leaves nothing behind in its page @full', async ({ page, partner }) => {
   await countListeners(page);
   await partner.open({ html: barePage('<main></main>') });
   const before = await footprint(page);

@@ -106,7 +106,7 @@ for (const [name, content] of Object.entries(hosts)) {
   });
 }
 
-test('ND-50: a frame has the height of its content in a file on a disk', async ({ page, workFolder }) => {
+test('ND-50: a frame has the height of its content in a file on a disk @full', async ({ page, workFolder }) => {
   mkdirSync(workFolder, { recursive: true });
   writeFileSync(`${workFolder}/page.html`, hostPage(frameOf('/fr')));
   await page.goto(`file://${workFolder}/page.html`);

@@ -56,7 +56,7 @@ test('ND-56: what is typed before the router is there is taken, kept, and goes a
   await expect(page).toHaveURL(/\/de\/cobranding\?.*attribute\.to=Op/);
 });
 
-test('the generator gives one code for several tags, with a field for each stop or place', async ({
+test('the generator gives one code for several tags, with a field for each stop or place @full', async ({
   page,
   partner,
   complaints,

@@ -51,7 +51,7 @@ test('the strip looks the same under any style sheet of its page', async ({ page
   }
 });
 
-test('it hides with a hidden panel and cannot be focused there', async ({ page, partner }) => {
+test('it hides with a hidden panel and cannot be focused there @full', async ({ page, partner }) => {
   await partner.open({
     html: barePage(`<button>avant</button><div style="visibility:hidden">${strip}</div><button>après</button>`),
   });

@@ -97,7 +97,7 @@ for (const redirectTo of ['https://elsewhere.example/', '//elsewhere.example/', 
   });
 }
 
-test('a page’s own styles neither hide the form nor change it', async ({ page, partner }) => {
+test('a page’s own styles neither hide the form nor change it @full', async ({ page, partner }) => {
   const styles =
     '<style>div,form,dialog,input,svg{display:none!important}*{text-transform:uppercase;color:red}</style>';
   await partner.open({ html: barePage(body, styles + script) });

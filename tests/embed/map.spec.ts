@@ -85,7 +85,7 @@ test('a frame without an origin has a map, and may take it away before the code 
 });
 
 for (const width of [390, 1000]) {
-  test(`a place from the end of the list begins in sight, and the way back leads to its row, ${width} px wide${width === 390 ? '' : ' @full'}`, async ({
+  test(`a place from the end of the list begins in sight, and the way back leads to its row, ${width} px wide @full`, async ({
     page,
     partner,
   }) => {

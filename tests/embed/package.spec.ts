@@ -80,7 +80,7 @@ test('the tarball holds what the package names, and nothing else', async ({ crea
   expect(manifest.dependencies).toBeUndefined();
 });
 
-test('source maps lead from the files for bundlers to our sources, and pages are served none', async ({
+test('source maps lead from the files for bundlers to our sources, and pages are served none @full', async ({
   createHost,
 }) => {
   const { installed } = createHost();
@@ -116,7 +116,7 @@ test('source maps lead from the files for bundlers to our sources, and pages are
   expect(found.length).toBeGreaterThan(tags.length);
 });
 
-test('a server without a DOM imports every module of the package', async ({ createHost }) => {
+test('a server without a DOM imports every module of the package @full', async ({ createHost }) => {
   const imports = (names: readonly string[]) => `
     const before = Object.getOwnPropertyNames(globalThis).join();
     for (const name of ${JSON.stringify(names)}) await import(name);
@@ -163,7 +163,7 @@ test('without a view and without React, a plain Node finds journeys: the example
   expect(code).not.toMatch(/from ["']react|react\.element|react\.transitional|customElements|attachShadow/);
 });
 
-test('the types hold in a strict project that installed nothing else', async ({ createHost }) => {
+test('the types hold in a strict project that installed nothing else @full', async ({ createHost }) => {
   const usual = `import { configure, doctor, type Report, tags, type Settings } from 'tp-widgets';
 import { favorites, type Place, searchJourneys } from 'tp-widgets/headless';
 import 'tp-widgets/elements';
@@ -211,7 +211,9 @@ export const wrong: Planner = { theme: 'blue' };
   expect(withVue.typeErrors(['use.ts'], 'Bundler')).toBe('');
 });
 
-test('a bundler drops what a host imports and does not use, and keeps what defines tags', async ({ createHost }) => {
+test('a bundler drops what a host imports and does not use, and keeps what defines tags @full', async ({
+  createHost,
+}) => {
   const { folder, write } = createHost(['react', 'react-dom']);
   const sizeOf = async (code: string) => {
     write({ 'entry.js': code });

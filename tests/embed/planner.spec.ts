@@ -36,7 +36,7 @@ test('a frame that may run scripts and nothing else has neither origin nor forms
   expect(complaints.lines).toEqual([]);
 });
 
-test('where scripts may be loaded and not fetched, the parts that come later come all the same', async ({
+test('where scripts may be loaded and not fetched, the parts that come later come all the same @full', async ({
   page,
   partner,
 }) => {
@@ -170,7 +170,7 @@ test('its suggestions leave a box that clips, moves and lies under others @full'
   await expect(field('departure')).toHaveValue('Bastille, Paris');
 });
 
-test('planners of one group are one, those of another are their own', async ({ page, partner, complaints }) => {
+test('planners of one group are one, those of another are their own @full', async ({ page, partner, complaints }) => {
   await page.setViewportSize({ width: 500, height: 900 });
   await partner.open({
     html: barePage(

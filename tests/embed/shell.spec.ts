@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 60_000 });
 
 const sidebar = '<tp-app-sidebar style="display: block; width: 65px; height: 500px"></tp-app-sidebar>';
 
-test('PROD-17 ND-67: a bare page with a header and a planner is a small working site', async ({
+test('PROD-17 ND-67: a bare page with a header and a planner is a small working site @full', async ({
   page,
   partner,
   complaints,

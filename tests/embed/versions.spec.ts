@@ -42,7 +42,12 @@ const test = base.extend<object, { readonly upgraded: StartedServer & { readonly
 const pageOf = (scripts: readonly string[], body: string) => `<!doctype html><html lang="fr"><title>Mairie</title>
 ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}${body}`;
 
-test('a page that names an older version works after an upgrade', async ({ page, partner, complaints, upgraded }) => {
+test('a page that names an older version works after an upgrade @full', async ({
+  page,
+  partner,
+  complaints,
+  upgraded,
+}) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const script = `${upgraded.origin}/v/${old}/tp.js`;

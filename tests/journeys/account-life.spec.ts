@@ -132,7 +132,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('without accounts there are no such pages', async ({ page }) => {
+test('without accounts there are no such pages @full', async ({ page }) => {
   const other = await startServer({ DATA_DIR: join(folder, 'other'), ACCOUNTS: 'off' });
   try {
     const response = await page.goto(`${other.origin}/fr/sign-up`);

@@ -164,7 +164,7 @@ test('TRAP-34 SHELL-6 ND-42: the sidebar leads signed-in travellers to their pag
   expect(size).toBeGreaterThan(27);
 });
 
-test('PROD-11 ND-41: unsaved changes are asked for by links, by back and forward, and by closing the tab', async ({
+test('PROD-11 ND-41: unsaved changes are asked for by links, by back and forward, and by closing the tab @full', async ({
   page,
 }) => {
   const { words, field, question, button, inPanel } = accountOn(page);
@@ -219,7 +219,7 @@ test('PROD-11 ND-41: unsaved changes are asked for by links, by back and forward
   await expect(field(words.firstName)).toHaveValue('Compte');
 });
 
-test('ACC-14 TRAP-69 NAV-10: a session that has ended on the server empties the account page and asks to sign in again', async ({
+test('ACC-14 TRAP-69 NAV-10: a session that has ended on the server empties the account page and asks to sign in again @full', async ({
   page,
 }) => {
   const { words, form, button } = accountOn(page);
@@ -294,7 +294,9 @@ test('ACC-19 API-48 TRAP-73: one login script stands in the menu, none in the pa
   await expect(page.locator('script[src*="/login/"]')).toHaveCount(1);
 });
 
-test('ACC-2 ACC-6: the name is in the first paint, and nothing moves when the menu comes to life', async ({ page }) => {
+test('ACC-2 ACC-6: the name is in the first paint, and nothing moves when the menu comes to life @full', async ({
+  page,
+}) => {
   await page.goto('/fr');
   await giveSession(page);
   // The page's own script and the core are loaded; the widgets are not.

@@ -152,7 +152,7 @@ test('PREF-4: takes an option off by its chip, and searches again @full', async 
   await expect(chips).toHaveText(['Vitesse à pied\u00A0: Lente']);
 });
 
-test('is used by keyboard alone: order, departures, option', async ({ page }) => {
+test('is used by keyboard alone: order, departures, option @full', async ({ page }) => {
   const heard = await listen(page);
   const { order, more, rows, chips, cards, whole } = await opened(page, resultsWith({ m: 'BUS' }));
   await expect.poll(async () => (await heard()).join(' ')).toMatch(/\d trajets trouvés, \d+ départs/);

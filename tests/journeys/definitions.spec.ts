@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const address = (locale: Locale, query = '') => `/${locale}/cobranding/demo/widgets-definitions${query}`;
 
-test('ND-35: the bytes of each tag are those of the files on disk, and searching needs the keyboard alone', async ({
+test('ND-35: the bytes of each tag are those of the files on disk, and searching needs the keyboard alone @full', async ({
   page,
   complaints,
 }) => {

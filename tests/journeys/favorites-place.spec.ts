@@ -31,7 +31,7 @@ const lines = (count: number) =>
 const noticeOn = (page: Page) => favoritesOn(page).locator('.favorites-merged');
 const entryOf = (page: Page, name: string) => page.locator('tp-app-sidebar').getByRole('link', { name });
 
-test('TRAP-34 SHELL-6: a traveller without an account finds the page of favorites in the bar, empty and with a stop', async ({
+test('TRAP-34 SHELL-6: a traveller without an account finds the page of favorites in the bar, empty and with a stop @full', async ({
   page,
   city,
   complaints,

@@ -88,7 +88,7 @@ test('ND-42: favorites are put in order, removed and brought back by keyboard, i
   await expect(namesOn(page)).toHaveText(['Nation', 'Bastille']);
 });
 
-test('ND-76 FAV-9 FAV-11 ACC-12: signing in merges local favorites once, signing out leaves nothing', async ({
+test('ND-76 FAV-9 FAV-11 ACC-12: signing in merges local favorites once, signing out leaves nothing @full', async ({
   page,
   context,
   city,

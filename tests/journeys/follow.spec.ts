@@ -148,7 +148,7 @@ test('a journey is followed from the door to the end, by keyboard, on a phone', 
   expect(complaints.lines).toEqual([]);
 });
 
-test('a followed journey goes on without a network, says how old its times are, and catches up', async ({
+test('a followed journey goes on without a network, says how old its times are, and catches up @full', async ({
   page,
   context,
 }) => {

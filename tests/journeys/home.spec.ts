@@ -94,8 +94,7 @@ test('by keyboard: the skip link leads to the content @full', async ({ page }) =
 
 for (const { code, language } of locales) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const isFast = `${code} ${colorScheme}` === 'de dark';
-    test(`L10N-1: in ${code}, ${colorScheme}, the home page is whole, accessible and without complaint${isFast ? '' : ' @full'}`, async ({
+    test(`L10N-1: in ${code}, ${colorScheme}, the home page is whole, accessible and without complaint @full`, async ({
       page,
       complaints,
     }) => {

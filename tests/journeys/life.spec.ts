@@ -19,7 +19,7 @@ const isFirst = (page: Page) => page.evaluate(() => 'isFirst' in globalThis);
 /** Waits until the router has started: links navigate within the document. */
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 
-test('CONST-1 ND-23: one question an hour however many tags; another build is told, and comes with the next page', async ({
+test('CONST-1 ND-23: one question an hour however many tags; another build is told, and comes with the next page @full', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -69,7 +69,7 @@ test('CONST-1 ND-23: one question an hour however many tags; another build is to
 });
 
 test.describe('a script that does not come', () => {
-  test('the widget’s own: the page stays whole and says so, and loads again when asked to', async ({ page }) => {
+  test('the widget’s own: the page stays whole and says so, and loads again when asked to @full', async ({ page }) => {
     let isBroken = true;
     await page.route(/\/assets\/tp-proximity-map[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
     await page.setViewportSize({ width: 390, height: 844 });
@@ -197,7 +197,7 @@ test('ERR-1 ERR-5 TRAP-21: the error of a page that is not there is told in its 
   }
 });
 
-test('ND-37: without a network the next page says so, and comes in place with the network', async ({
+test('ND-37: without a network the next page says so, and comes in place with the network @full', async ({
   page,
   context,
 }) => {

@@ -63,13 +63,8 @@ const screens: readonly [name: string, address: string, shown: string, act?: (pa
   ],
 ];
 
-/** The screen of each subset; the others are shown in full runs. */
-const always = ['the results'];
-
 for (const [name, address, shown, act] of screens) {
-  test(`a name that no browser breaks stays in its place: ${name}${always.includes(name) ? '' : ' @full'}`, async ({
-    page,
-  }) => {
+  test(`a name that no browser breaks stays in its place: ${name} @full`, async ({ page }) => {
     await lengthen(page);
     await page.goto('/de');
     await giveSession(page);

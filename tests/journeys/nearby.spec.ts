@@ -46,7 +46,7 @@ async function openChatelet(page: Page) {
   return detail;
 }
 
-test('by keyboard alone: search, filters, the list, a place, its line on the map, and the way from there', async ({
+test('by keyboard alone: search, filters, the list, a place, its line on the map, and the way from there @full', async ({
   page,
 }) => {
   const heard = await listen(page);

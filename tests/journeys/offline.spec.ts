@@ -204,7 +204,7 @@ async function settled(page: Page): Promise<number> {
   }
 }
 
-test('nothing of an account is ever kept, and sign-out leaves nothing of the traveller', async ({ page }) => {
+test('nothing of an account is ever kept, and sign-out leaves nothing of the traveller @full', async ({ page }) => {
   await page.goto('/fr');
   await giveSession(page);
   await page.reload();

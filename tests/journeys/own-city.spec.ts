@@ -62,7 +62,7 @@ async function startCity(config: (own: string) => Json, environment: Record<stri
   return start(first.origin, new URL(first.origin).port);
 }
 
-test('CFG-4 CFG-8 CFG-12: the configuration that “Put your city online” prints works as printed', async ({
+test('CFG-4 CFG-8 CFG-12: the configuration that “Put your city online” prints works as printed @full', async ({
   page: view,
 }) => {
   const printed = blocksOf('json').map((block) => JSON.parse(block) as Json);

@@ -35,7 +35,7 @@ const preferences = {
   m: 'TRAMWAY,BUS',
 };
 
-test('SHARE-1 SHARE-2 SHARE-3 SHARE-4 SHARE-7 SHARE-9: what a link says survives opening, reload and other browsers', async ({
+test('SHARE-1 SHARE-2 SHARE-3 SHARE-4 SHARE-7 SHARE-9: what a link says survives opening, reload and other browsers @full', async ({
   page,
   browser,
   city,

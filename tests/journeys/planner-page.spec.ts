@@ -19,7 +19,7 @@ const german = (page: Page) => languageOn(page, 'de');
 const isAlive = (page: Page) => expect(page.locator('body')).toHaveAttribute('device', /./);
 const failure = ({ whole }: PlannerThings) => whole.getByRole('alert');
 
-test('ND-56: another language keeps the time to which the results were moved, also while they are on their way', async ({
+test('ND-56: another language keeps the time to which the results were moved, also while they are on their way @full', async ({
   page,
 }) => {
   await page.goto(`/fr/trip-planner/results?${linkQuery({ dt: '2026-11-24T09:00' })}`);

@@ -174,7 +174,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('ND-99: a journey from the own position has no code and no id of its own in its address', async ({
+test('ND-99: a journey from the own position has no code and no id of its own in its address @full', async ({
   page,
   context,
 }) => {

@@ -234,14 +234,14 @@ test('TRAP-14: a detail opened by its address or from the map leads back to the 
 });
 
 const states: readonly (readonly [name: string, address: string, shown: (page: Page) => Locator])[] = [
-  ['search @full', '/fr/schedules', (page) => schedulesOn(page).whole.locator('.tile').first()],
-  ['stop @full', '/fr/schedules?stop=bastille', (page) => schedulesOn(page).board],
-  ['day @full', '/fr/schedules?stop=bastille&date=2026-11-25', (page) => schedulesOn(page).dayBoard],
+  ['search', '/fr/schedules', (page) => schedulesOn(page).whole.locator('.tile').first()],
+  ['stop', '/fr/schedules?stop=bastille', (page) => schedulesOn(page).board],
+  ['day', '/fr/schedules?stop=bastille&date=2026-11-25', (page) => schedulesOn(page).dayBoard],
   ['unknown stop', '/fr/schedules?stop=nowhere', (page) => page.locator('main h1')],
 ];
 
 for (const [name, address, shown] of states) {
-  test(`axe finds nothing in the view ${name}, light, dark and in forced colours`, async ({ page }) => {
+  test(`axe finds nothing in the view ${name}, light, dark and in forced colours @full`, async ({ page }) => {
     await page.goto(address);
     await expect(shown(page)).toBeVisible();
     const summary = page.locator('main tp-schedules details.board-more > summary').first();

@@ -191,7 +191,7 @@ test('a feed that lost most of its runs waits for a restart @full', async () => 
   await restarted.end('SIGTERM');
 });
 
-test('what an operator edits is served without a restart, and a wrong edit is told in a line', async () => {
+test('what an operator edits is served without a restart, and a wrong edit is told in a line @full', async () => {
   const server = await startServer({ DATA_DIR: folder, GTFS: feeds.zip(smallFeed) });
   const ask = at(server.origin);
   const file = join(folder, 'banners.json');
@@ -246,7 +246,7 @@ test('a kill in the middle of writing loses nothing that was acknowledged @full'
   await second.end('SIGTERM');
 });
 
-test('a stop lets a request under way come to its end, takes no new one, and ends by itself', async () => {
+test('a stop lets a request under way come to its end, takes no new one, and ends by itself @full', async () => {
   const server = await startServer({ DATA_DIR: folder });
   const { hostname, port } = new URL(server.origin);
   const body = JSON.stringify({ tripType: 0, journeySummaryCode: 'none' });

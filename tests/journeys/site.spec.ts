@@ -139,7 +139,9 @@ test('NAV-18: the map shows the way back when one is opened, as it did in their 
   expect((await mapAtRest()) === returnMap).toBe(true);
 });
 
-test('ROUTE-25: back and at once forward leads to where one was, and leaves its entry as it was', async ({ page }) => {
+test('ROUTE-25: back and at once forward leads to where one was, and leaves its entry as it was @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(`/fr/trip-planner?${linkQuery()}`);
   const planner = plannerOn(page);
@@ -208,7 +210,7 @@ test('a search before the router is there gets its address when it is @full', as
   await expect.poll(() => path(page)).toBe('/fr/trip-planner');
 });
 
-test('ND-64: each trip has its own address, and going back leads through both', async ({ page }) => {
+test('ND-64: each trip has its own address, and going back leads through both @full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr');
   const planner = plannerOn(page);
@@ -292,7 +294,7 @@ test('LAY-9 LAY-10 TRAP-71: a page leaves, then the next one enters; with reduce
   ).toBe('0s');
 });
 
-test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, and is kept', async ({
+test('ND-56 ND-75 L10N-6 L10N-7: another language keeps the page, is told once, and is kept @full', async ({
   page,
   context,
 }) => {

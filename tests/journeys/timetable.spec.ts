@@ -82,7 +82,7 @@ for (const language of ['fr', 'de'] as const) {
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('PROD-8: the other direction, tomorrow, an hour, and the stops', async ({ page }) => {
+  test('PROD-8: the other direction, tomorrow, an hour, and the stops @full', async ({ page }) => {
     await page.goto('/fr/schedules/line/M6');
     const { whole, next, filled } = lineOn(page);
     await filled();

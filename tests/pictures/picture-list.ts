@@ -78,7 +78,7 @@ const pages: readonly (readonly [name: string, address: string, steps?: Pick<Pic
   ['near', '/proximity'],
   ['place', '/proximity/stopArea/bastille'],
   ['schedules', '/schedules'],
-  ['line', '/schedules/line/M1'],
+  ['line', '/schedules/line/M1', { after: (page) => page.locator('.timetable-blocks:not([aria-busy])').waitFor() }],
   ['stop', '/schedules?stop=bastille'],
   ['favorites', '/account/favorites', { before: giveSession }],
   ['profile', '/account/profile', { before: giveSession }],

@@ -16,6 +16,8 @@ for (const look of looks) {
         await after?.(page);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
+        // What was pressed last would look hovered, or not yet.
+        await page.mouse.move(0, 0);
         // A page with a map scrolls to its sheet at some moment, and bars follow.
         await page.evaluate(() => scrollTo(0, 0));
         // A browser draws a much taller page in parts only.

@@ -14,14 +14,16 @@ for (const name of everything ? engineNames : []) {
 /** Covers what differs between the engines: events, focus, effects, failures. `--all` runs everything on both. */
 const lightSubset = ['shared/{element,ui}/**/*.test.tsx', 'widgets/{trip-planner,toaster}/**/*.test.tsx'];
 
+/** Other browsers, frameworks, and a service's faults on whole pages belong to the full run, as does what is marked `@full`. */
+const pageSubset = ['--grep-invert=@full', 'tests/embed', 'tests/journeys'];
+
 const ok = await runSuites(
   checks,
   vitest('rules, stores, calls, server', everything ? { RANDOM_CASES: '5' } : {}),
   webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),
-  // The pages in full take 41 minutes on two quiet cores, near the limit of the configuration.
   ...(everything ? [playwright('pictures')] : []),
-  playwright('pages', ...(everything ? [`--global-timeout=${120 * 60_000}`] : ['--grep-invert=@full'])),
+  playwright('pages', ...(everything ? [`--global-timeout=${120 * 60_000}`] : pageSubset)),
 );
 process.exitCode = ok ? 0 : 1;
