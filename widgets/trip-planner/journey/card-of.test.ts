@@ -95,6 +95,12 @@ describe('a journey card', () => {
     expect(found.spoken).toContain(`${text}.`);
   });
 
+  it('tells everyone where a wheelchair can go, and nobody else where not', () => {
+    const found = [true, false, null].map((accessible) => cardOf(createJourney({ accessible }), french));
+    expect(found.map(({ accessibility }) => accessibility?.state)).toEqual(['ACCESSIBLE', undefined, undefined]);
+    expect(found.map((one) => /fauteuil/.test(one.spoken))).toEqual([true, false, false]);
+  });
+
   it.each([
     ['2026-11-19T20:00+01:00', 'Demain'],
     ['2026-11-18T20:00+01:00', 'Vendredi 20 novembre'],

@@ -5,7 +5,6 @@ import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { formatDay } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
-import { accessibilityText } from '#shared/texts/accessibility-words.ts';
 import { atTime, dayLabel } from '#shared/texts/clock-words.ts';
 import { streetLegInWords } from '#shared/texts/line-words.ts';
 import { noticesOf } from '#shared/texts/notices.ts';
@@ -15,7 +14,7 @@ import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { segmentsOf } from './bar.ts';
 import { ridesOf } from './connections.ts';
 import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from './ends.ts';
-import { badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
+import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 import { spokenSentence } from './spoken-sentence.ts';
 
 /** Returns the content of a journey card. Null means unknown. */
@@ -43,8 +42,7 @@ export function cardOf(journey: Journey, reading: Reading, badges: readonly Badg
     boarding: boardingText(journey, reading),
     price: price && asLabel(price),
     carbon: carbonTexts(journey, reading),
-    /** Set if the traveller prefers accessible journeys. */
-    accessibility: reading.asksAccessible ? accessibilityText(journey, reading) : null,
+    accessibility: accessibilityOf(journey, reading),
     /** Worst first. */
     notices: noticesOf(journey.disruptionIds, reading),
     /** Reason for striking the journey through: "Trajet impossible : métro 1, départ à 08:47 supprimé". */

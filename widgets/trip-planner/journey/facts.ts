@@ -6,6 +6,7 @@ import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { formatPrice } from '#shared/format/fare.ts';
 import { formatMass } from '#shared/format/mass.ts';
 import { spokenMass } from '#shared/format/spoken-measure.ts';
+import { type AccessibilityText, accessibilityText } from '#shared/texts/accessibility-words.ts';
 import { lineInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined } from '#shared/texts/sentence.ts';
@@ -110,4 +111,9 @@ export function badgeInWords(badge: Badge, { i18n }: Reading): string {
 export function isLastReturn(journey: Journey, { lastReturn }: Reading): boolean {
   if (!lastReturn) return false;
   return departureOf(journey) === departureOf(lastReturn) && ridesOf(journey).length > 0;
+}
+
+/** Wheelchair access, where a wheelchair can take the journey; for a traveller who needs it also where not. */
+export function accessibilityOf(journey: Journey, reading: Reading): AccessibilityText | null {
+  return reading.asksAccessible || journey.accessible ? accessibilityText(journey, reading) : null;
 }

@@ -3,7 +3,6 @@ import type { Badge } from '#shared/domain/journey/badges.ts';
 import type { Journey, StreetSection } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
-import { accessibilityText } from '#shared/texts/accessibility-words.ts';
 import { arrivalClause, atTime, departureClause } from '#shared/texts/clock-words.ts';
 import { lineInWords, linesInWords, streetLegInWords } from '#shared/texts/line-words.ts';
 import { noticesOf } from '#shared/texts/notices.ts';
@@ -12,7 +11,7 @@ import { joined, sentences } from '#shared/texts/sentence.ts';
 import { timeInWords } from '#shared/texts/time-words.ts';
 import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
 import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
-import { badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
+import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 
 /**
  * Returns the accessible text of a journey card, complete and most important first, so that a listener can skip to the
@@ -29,7 +28,7 @@ export function spokenSentence(journey: Journey, reading: Reading, badges: reado
       ...streetLegs(journey, reading),
       ...hurriedChanges(journey, reading),
       ...noticesOf(journey.disruptionIds, reading).flatMap(({ severityText, title }) => [severityText, title]),
-      reading.asksAccessible ? accessibilityText(journey, reading).text : null,
+      accessibilityOf(journey, reading)?.text,
       joined(badges.map((badge) => badgeInWords(badge, reading))),
       joined([priceText(journey, reading), carbonTexts(journey, reading)?.spoken]),
     ],

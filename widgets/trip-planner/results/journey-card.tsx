@@ -9,7 +9,7 @@ import { Chip } from '#shared/ui/chip.tsx';
 import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
 import { WarningIcon } from '#shared/ui/icon/controls.tsx';
 import { modeIcons } from '#shared/ui/icon/modes.tsx';
-import { LeafIcon } from '#shared/ui/icon/objects.tsx';
+import { LeafIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { type FittedSegment, fitBar, type Segment } from '../journey/bar.ts';
 import { cardOf, type ShortConnection } from '../journey/card-of.ts';
@@ -84,7 +84,7 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
           </span>
         )}
         {card.connection && <ConnectionNote connection={card.connection} />}
-        {card.accessibility && <span className="card-access">{card.accessibility.text}</span>}
+        {reading.asksAccessible && <span className="card-access">{card.accessibility?.text}</span>}
         <span className="card-foot">
           <span className="card-reasons">
             {card.badges.map(({ badge, text }) => (
@@ -92,6 +92,7 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
                 {text}
               </Chip>
             ))}
+            {card.accessibility && !reading.asksAccessible && <WheelchairIcon size={16} />}
             {carbon && (
               <span className="card-carbon">
                 <LeafIcon size={16} />

@@ -318,6 +318,19 @@ describe('the list of journeys', () => {
     expect(row?.querySelector('.departure-face')?.getAttribute('data-cancelled')).to.equal('true');
   });
 
+  it('draws a wheelchair on what one can take, and writes it for those who need it', async () => {
+    const journeys = [true, false].map((accessible, at) => ({ ...ride(`a${at}`, `${at}`, at, 9), accessible }));
+    const shown = await show(listOf(...journeys));
+    const drawn = (element: HTMLElement) =>
+      all(element, '[part=card]').map((card) => card.querySelectorAll('[data-icon=wheelchair]').length);
+    expect(drawn(shown)).to.deep.equal([1, 0]);
+    expect(all(shown, '.card-access')).to.have.length(0);
+    await stage.clear();
+    const asked = await show(listOf(...journeys), 'query="a=true"');
+    await until(() => all(asked, '.card-access').length === 2);
+    expect(drawn(asked)).to.deep.equal([0, 0]);
+  });
+
   it('PREF-4: names the options of the search, takes one off and searches without it', async () => {
     const element = await show(groups, 'query="m=BUS&a=true"');
     await until(() => all(element, '.option-chip').length === 2);
