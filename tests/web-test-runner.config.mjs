@@ -1,9 +1,10 @@
-import { globSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { createReadStream, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { createServer } from 'vite';
+import { build } from 'vite';
 import { preactEngine } from '../shared/build/plugins/preact-engine.ts';
 import { widgetPlugins } from '../shared/build/plugins.ts';
 import { findChromium } from './support/chromium.ts';
@@ -12,22 +13,28 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 // `TP_ENGINE=light` runs the same suites on the engine of the light build.
 const isLight = process.env.TP_ENGINE === 'light';
-const engineModules = isLight
-  ? ['', '/hooks', '/compat', '/compat/client', '/compat/server', '/compat/jsx-runtime', '/compat/jsx-dev-runtime'].map(
-      (name) => `preact${name}`,
-    )
-  : ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
-// Sources go through Vite with the plugins of the build, so that the tests run the shipped code.
-const vite = await createServer({
+// The longest files first: the others run beside them.
+const allFiles = [
+  'tests/conformance/{access,widgets}.test.tsx',
+  '{tests/conformance,shared,widgets,site}/**/*.test.tsx',
+];
+const named = process.argv.slice(process.argv.indexOf('--files') + 1);
+const chosen = process.argv.includes('--files') ? named.filter((name) => !name.startsWith('-')) : allFiles;
+
+/** One build for all pages: a file of tests alone would load some hundred modules, which takes longer than most tests. */
+const built = mkdtempSync(join(tmpdir(), 'tp-widgets-'));
+process.env.NODE_ENV = 'development';
+await build({
   root,
   configFile: false,
-  // Runs of the two engines may overlap.
-  cacheDir: `node_modules/.vite${isLight ? '-light' : ''}`,
-  appType: 'custom',
+  mode: 'test',
+  base: './',
+  publicDir: false,
   logLevel: 'error',
   plugins: [
     isLight && preactEngine(),
+    // The plugins of the product, so that the tests run the shipped code.
     widgetPlugins(),
     {
       // The runner's own modules are served by the runner.
@@ -37,24 +44,34 @@ const vite = await createServer({
     },
   ],
   define: {
+    'process.env.NODE_ENV': '"development"',
     'import.meta.env.TP_VERSION': '"0.0.0-test"',
     'import.meta.env.TP_MATRIX': JSON.stringify(process.env.TP_MATRIX ?? ''),
     'import.meta.env.TP_WIDGET': JSON.stringify(process.env.TP_WIDGET ?? ''),
   },
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: {
-    // Sonner goes through our plugins instead, which change it; r2wc is a source of ours in the light build.
-    exclude: ['sonner', '@r2wc/react-to-web-component', '@web/test-runner-commands'],
-    entries: ['{shared,widgets,site,tests}/**/*.test.tsx'],
-    include: [...engineModules, 'chai', 'axe-core', 'js-cookie'],
+  build: {
+    outDir: built,
+    emptyOutDir: false,
+    target: 'esnext',
+    minify: false,
+    sourcemap: 'inline',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // The login script is imported by its address, more than once.
+      input: Object.fromEntries(
+        [...globSync(chosen, { cwd: root }), 'site/login/login.ts'].map((file) => [withoutEnding(file), root + file]),
+      ),
+      output: { entryFileNames: '[name].js' },
+    },
   },
 });
 
-// All views are translated before the tests start, so that no test waits for a module that its widget loads on demand.
-const views = globSync('{shared,widgets}/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
-await Promise.all(views.map((file) => vite.warmupRequest(`/${file}`)));
-
 const launchOptions = { executablePath: await findChromium() };
+
+function withoutEnding(path) {
+  return path.replace(/\.tsx?$/, '');
+}
 
 /** Returns the tests of a suite that were run, each with its full title. */
 const testsIn = ({ name, tests, suites }) =>
@@ -105,8 +122,7 @@ const cloneNodesAsText = () => {
 
 export default {
   rootDir: root,
-  // The longest files first: the others run beside them.
-  files: ['tests/conformance/{access,widgets}.test.tsx', '{tests/conformance,shared,widgets,site}/**/*.test.tsx'],
+  files: allFiles,
   browsers: [
     playwrightLauncher({
       launchOptions,
@@ -133,20 +149,21 @@ export default {
       context.type = 'text/javascript';
       context.body = "dispatchEvent(new CustomEvent('kas-account-menu-ready'))";
     },
-    // WTR's own files and its page stay with it; everything else is Vite's.
-    (context, next) =>
-      context.path.startsWith('/__web-') || context.path === '/' || context.path.startsWith('/wtr-')
-        ? next()
-        : new Promise((resolve) => {
-            context.respond = false;
-            context.res.statusCode = 200;
-            vite.middlewares(context.req, context.res, () => {
-              context.respond = true;
-              resolve(next());
-            });
-            context.res.once('close', resolve);
-          }),
+    (context, next) => {
+      // The runner adds a query to the address of a file of tests. Chunks import the file without it, and it must run once.
+      if (context.path.endsWith('.test.tsx')) {
+        context.type = 'js';
+        context.body = `import '${withoutEnding(context.path)}.js';`;
+        return;
+      }
+      const file = [context.path, `${withoutEnding(context.path)}.js`]
+        .map((path) => join(built, path))
+        .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+      if (!file) return next();
+      context.type = extname(file);
+      context.body = createReadStream(file);
+    },
   ],
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: true }), countingReporter],
-  plugins: [{ name: 'stop-vite', serverStop: () => vite.close() }],
+  plugins: [{ name: 'remove-build', serverStop: () => rmSync(built, { recursive: true, force: true }) }],
 };

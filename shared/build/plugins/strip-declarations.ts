@@ -37,7 +37,8 @@ export function stripDeclarations(): Plugin {
   return {
     name: 'tp:strip-declarations',
     enforce: 'post',
-    apply: 'build',
+    // Tests show the examples.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'test',
     configResolved({ mode }) {
       isDoctor = mode.endsWith('doctor');
     },
