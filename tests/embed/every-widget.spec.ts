@@ -58,7 +58,15 @@ async function shownInBarePage(page: Page, tag: string, keeps: HostPage['keeps']
   if (known !== undefined) return known;
   await page.waitForLoadState('networkidle');
   await expect.poll(() => isDrawn(page, tag)).toBe(true);
-  const shown = await shownBy(page, tag, keeps);
+  let shown = await shownBy(page, tag, keeps);
+  // Data may still come on a busy machine.
+  const isAtRest = async () => {
+    await page.waitForTimeout(500);
+    const before = shown;
+    shown = await shownBy(page, tag, keeps);
+    return shown === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
   shownBare.set(key, shown);
   return shown;
 }

@@ -84,7 +84,7 @@ test('the generator explains what it does not take, keeps it, and repairs an unr
   const limit = page.getByLabel('Nombre de départs');
   await expect(limit).toHaveValue('abc');
   await expect(limit).toHaveAttribute('aria-invalid', 'true');
-  await expect(limit).toHaveAccessibleDescription(/ne convient pas/);
+  await expect(limit).toHaveAccessibleDescription(/n’est pas valide/);
   await expect(page.locator('#snippet')).toContainText('stop="Bastille"');
   await expect(page.locator('#snippet')).not.toContainText('abc');
 
