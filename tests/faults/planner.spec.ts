@@ -10,6 +10,7 @@ import {
   createJourneyDetails,
   createPublicTransportSection,
 } from '#shared/testing/factories/journey.ts';
+import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { createNextDepartures, createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { aborted, type Cell, faultCells, matches, unanswered } from '../support/fault-cells.ts';
@@ -322,7 +323,14 @@ test('names from outside stay names, whatever is in them @full', async ({ page, 
         key: 'FASTEST',
         label: id,
         modes: [],
-        journeys: [createJourney({ from: createPlace({ title: id }), to: createPlace({ title: id }) })],
+        journeys: [
+          createJourney({
+            id,
+            from: createPlace({ title: id }),
+            to: createPlace({ title: id }),
+            sections: [createPublicTransportSection({ line: createLine({ id, code: id, name: id }), headsign: id })],
+          }),
+        ],
       })),
       disruptions: [],
       searchedAt: '2026-11-20T07:59:00+01:00',

@@ -48,8 +48,13 @@ test('BAN-17 ND-97: while a banner is open the body says so @full', async ({ pag
 
 test('BAN-29: when the last banner is put away the page closes up @full', async ({ page }) => {
   await page.goto('/fr');
-  for (let left = 4; left > 0; left -= 1)
+  const heading = strip(page).getByRole('heading');
+  for (let left = 4; left > 0; left -= 1) {
+    const title = (await heading.textContent()) ?? '';
     await strip(page).getByRole('button', { name: 'Masquer cette annonce' }).click();
+    // Two presses on one announcement before the script has come hide one.
+    if (left > 1) await expect(heading).not.toHaveText(title);
+  }
   await expect.poll(async () => (await page.locator('.strip-place').boundingBox())?.height).toBe(0);
   await page.reload();
   await expect(page.locator('main')).toBeVisible();
