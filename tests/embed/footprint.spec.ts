@@ -116,10 +116,7 @@ for (const [tag, attributes, use] of [
   ],
   ['tp-schedules', { stop: 'bastille' }, (page: Page) => page.locator('tp-schedules .board-lead').first().waitFor()],
 ] as const) {
-  test(`removed, ${tag} listens to nothing of its page any more${tag === 'tp-trip-planner' ? '' : ' @full'}`, async ({
-    page,
-    partner,
-  }) => {
+  test(`removed, ${tag} listens to nothing of its page any more @full`, async ({ page, partner }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await countListeners(page);
     await partner.open({ html: barePage('<main></main>') });

@@ -37,7 +37,7 @@ test('the host script has at most 1 kB in brotli', async ({ request }) => {
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(1024);
 });
 
-test('ND-50: two frames and one added later have the height of their content under hostile styles', async ({
+test('ND-50: two frames and one added later have the height of their content under hostile styles @full', async ({
   page,
   partner,
   complaints,

@@ -97,7 +97,7 @@ test('a traveller creates an account, forgets the password, and deletes the acco
 });
 
 for (const path of ['/de/sign-up', '/fr/password', '/es/confirm', '/it/security']) {
-  test(`${path} is accessible, and fits a narrow phone${path === '/de/sign-up' ? '' : ' @full'}`, async ({ page }) => {
+  test(`${path} is accessible, and fits a narrow phone @full`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(server.origin + path);
     await expect(page.locator('body')).toHaveAttribute('device', /./);

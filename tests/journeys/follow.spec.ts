@@ -121,7 +121,7 @@ async function follow(page: Page): Promise<Following> {
   };
 }
 
-test('a journey is followed from the door to the end, by keyboard, on a phone', async ({ page, complaints }) => {
+test('a journey is followed from the door to the end, by keyboard, on a phone @full', async ({ page, complaints }) => {
   const heard = await listen(page);
   const device = await watchDevice(page);
   const { card, passUntil, press, view, button } = await follow(page);

@@ -126,7 +126,10 @@ test('SHELL-6 TRAP-31: the link of the page is the current one, and no other @fu
   await expect(current).toHaveCount(0);
 });
 
-test('ND-56 L10N-6: another language keeps the elements and speaks in all of them', async ({ page, complaints }) => {
+test('ND-56 L10N-6: another language keeps the elements and speaks in all of them @full', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/fr/proximity');
   await isAlive(page);
   await isShellThere(page);

@@ -12,7 +12,7 @@ for (const name of everything ? engineNames : []) {
 }
 
 /** Covers what differs between the engines: events, focus, effects, failures. `--all` runs everything on both. */
-const lightSubset = ['shared/{element,ui}/**/*.test.tsx', 'widgets/{trip-planner,toaster}/**/*.test.tsx'];
+const lightSubset = ['shared/{element,ui}/**/*.test.tsx', 'widgets/{trip-planner,toaster}/*.test.tsx'];
 
 /** Other browsers, frameworks, and a service's faults on whole pages belong to the full run, as does what is marked `@full`. */
 const pageSubset = ['--grep-invert=@full', 'tests/embed', 'tests/journeys'];
