@@ -16,7 +16,7 @@ for (const look of looks) {
         await after?.(page);
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
-        // What was pressed last would look hovered, or not yet.
+        // Else the control that was pressed last looks hovered in some runs.
         await page.mouse.move(0, 0);
         // A page with a map scrolls to its sheet at some moment, and bars follow.
         await page.evaluate(() => scrollTo(0, 0));

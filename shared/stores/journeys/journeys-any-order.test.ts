@@ -83,7 +83,7 @@ describe('any order of things', () => {
           const stop = set.retain();
           trip().restore({ ...createTripForm(now), departure: bastille, arrival: nation });
 
-          /** What the last intention asked for: nothing, or what the form and the preferences said then. */
+          /** The request of the last intention in each direction; null without one. */
           const asked: Record<'outbound' | 'returns', TripRequest | null> = { outbound: null, returns: null };
           const zone = 'Europe/Paris';
           const said = () =>

@@ -99,6 +99,8 @@ describe('a journey card', () => {
     const found = [true, false, null].map((accessible) => cardOf(createJourney({ accessible }), french));
     expect(found.map(({ accessibility }) => accessibility?.state)).toEqual(['ACCESSIBLE', undefined, undefined]);
     expect(found.map((one) => /fauteuil/.test(one.spoken))).toEqual([true, false, false]);
+    const walk = createJourney({ accessible: true, sections: [createStreetSection()] });
+    expect(cardOf(walk, french).accessibility).toBeNull();
   });
 
   it.each([

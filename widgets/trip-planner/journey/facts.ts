@@ -113,7 +113,11 @@ export function isLastReturn(journey: Journey, { lastReturn }: Reading): boolean
   return departureOf(journey) === departureOf(lastReturn) && ridesOf(journey).length > 0;
 }
 
-/** Wheelchair access, where a wheelchair can take the journey; for a traveller who needs it also where not. */
+/**
+ * Wheelchair access of a journey whose rides a wheelchair can take; of every journey for a traveller who prefers
+ * accessible ones. Of a walk alone nobody knows the steps.
+ */
 export function accessibilityOf(journey: Journey, reading: Reading): AccessibilityText | null {
-  return reading.asksAccessible || journey.accessible ? accessibilityText(journey, reading) : null;
+  const isKnown = journey.accessible && ridesOf(journey).length > 0;
+  return reading.asksAccessible || isKnown ? accessibilityText(journey, reading) : null;
 }

@@ -33,7 +33,7 @@ export const results = (journeys = [createJourney()]) => ({
 export const attributesOf = (from: object, to: object) => `from='${JSON.stringify(from)}' to='${JSON.stringify(to)}'`;
 
 export let stage: Stage;
-/** What was asked of the service by the searches of one test. */
+/** Bodies of the searches that one test has sent. */
 export const bodies: TripRequest[] = [];
 
 /** Gives a group of tests the stage, on a phone. */

@@ -41,7 +41,7 @@ export function begin(config: object = {}) {
   };
 }
 
-/** What a test has logged as errors. */
+/** Errors that one test has logged. */
 export const errors: unknown[] = [];
 
 /** Lets the browser be idle at once, and keeps the log quiet. */
