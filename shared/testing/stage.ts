@@ -118,11 +118,11 @@ function configureOnly(settings: Settings | undefined): void {
   if (settings) configure(settings);
 }
 
-/** Waits until an element has rendered and its requests have ended: both take longer on a busy machine. */
+/** Waits until an element has rendered and its requests have ended, some of which an example holds back. */
 export async function whenDrawn(element: HTMLElement, network: FakeFetch): Promise<void> {
-  const isDrawn = () => Boolean(element.shadowRoot?.querySelector('.root')?.firstChild);
   await settle();
-  for (let time = 0; time < 50 && !(isDrawn() && network.pending() === 0); time += 1) await settle();
+  await until(() => element.shadowRoot?.querySelector('.root')?.firstChild);
+  for (let time = 0; time < 50 && network.pending() > 0; time += 1) await settle();
 }
 
 export async function perform(element: HTMLElement, { name, steps = [] }: Example): Promise<void> {

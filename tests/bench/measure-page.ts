@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext, CDPSession } from 'playwright';
 
-/** Cost of one cold load of a page on a slow phone with a slow network. */
+/** Cost of a first and of a second visit to a page on a slow phone with a slow network. */
 export interface PageFigures {
   /** Milliseconds from the navigation until `isReady` holds. */
   readonly ready: number;
@@ -17,6 +17,12 @@ export interface PageFigures {
   readonly layoutShift: number;
   /** Largest contentful paint in milliseconds. */
   readonly largestPaint: number;
+  /** Compressed bytes of the page itself. */
+  readonly htmlBytes: number;
+  /** Milliseconds of the main thread, slowed down, until `isReady` holds. */
+  readonly worked: number;
+  /** `ready` of a second visit. */
+  readonly warm: number;
 }
 
 export interface PageTarget {
@@ -33,38 +39,24 @@ export const processorSlowdown = 4;
 
 export async function measurePage(browser: Browser, target: PageTarget): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'fr-FR' });
+  const first = await visit(context, target);
+  await first.page.close();
+  const second = await visit(context, target);
+  await context.close();
+  return { ...first.figures, warm: second.figures.ready };
+}
+
+async function visit(context: BrowserContext, target: PageTarget) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  /** Header bytes of each script response. */
-  const headers = new Map<string, { readonly bytes: number; readonly isMap: boolean }>();
-  /** Number of hops from the page to each address. */
-  const depths = new Map<string, number>([[target.address, 0]]);
-  let scriptBytes = 0;
-  let mapBytes = 0;
-  let requests = 0;
-  let hops = 0;
-  let isReady = false;
-  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    requests += 1;
-    const from = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? target.address;
-    const depth = request.url === target.address ? 0 : (depths.get(from) ?? 0) + 1;
-    if (!depths.has(request.url)) depths.set(request.url, depth);
-    if (!isReady && !request.url.endsWith('.ico')) hops = Math.max(hops, depths.get(request.url) ?? 0);
-  });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (!/javascript/.test(response.mimeType)) return;
-    headers.set(requestId, { bytes: response.encodedDataLength, isMap: /map/i.test(new URL(response.url).pathname) });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const header = headers.get(requestId);
-    if (!header) return;
-    scriptBytes += encodedDataLength - header.bytes;
-    if (header.isMap) mapBytes += encodedDataLength - header.bytes;
-  });
+  const network = watchNetwork(session, target);
+  let worked: Promise<number> | undefined;
   await page.exposeFunction('tellReady', () => {
-    isReady = true;
+    network.end();
+    worked = threadTime(session);
   });
   await session.send('Network.enable');
+  await session.send('Performance.enable');
   await session.send('Network.emulateNetworkConditions', slowNetwork);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
   await page.addInitScript(`(() => {
@@ -99,18 +91,62 @@ export async function measurePage(browser: Browser, target: PageTarget): Promise
     shift: number;
     largest: number;
   };
-  await context.close();
-  return {
+  const figures = {
     ready: bench.ready,
     painted: bench.painted,
     layoutShift: bench.shift,
     largestPaint: bench.largest,
-    scriptBytes,
-    mapBytes,
-    scripts: headers.size,
-    requests,
-    hops,
+    worked: (await worked) ?? Number.NaN,
+    ...network.figures(),
   };
+  return { page, figures };
+}
+
+/** Counts what the network carries for a page, and its hops until `end`. */
+function watchNetwork(session: CDPSession, target: PageTarget) {
+  /** Header bytes of each response that is counted. */
+  const headers = new Map<string, { readonly bytes: number; readonly type: 'script' | 'map' | 'page' }>();
+  /** Number of hops from the page to each address. */
+  const depths = new Map<string, number>([[target.address, 0]]);
+  const bytes = { script: 0, map: 0, page: 0 };
+  let requests = 0;
+  let hops = 0;
+  let isReady = false;
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    requests += 1;
+    const from = initiator.url ?? initiator.stack?.callFrames[0]?.url ?? target.address;
+    const depth = request.url === target.address ? 0 : (depths.get(from) ?? 0) + 1;
+    if (!depths.has(request.url)) depths.set(request.url, depth);
+    if (!isReady && !request.url.endsWith('.ico')) hops = Math.max(hops, depths.get(request.url) ?? 0);
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const isScript = /javascript/.test(response.mimeType);
+    if (!isScript && response.url !== target.address) return;
+    const type = !isScript ? 'page' : /map/i.test(new URL(response.url).pathname) ? 'map' : 'script';
+    headers.set(requestId, { bytes: response.encodedDataLength, type });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const header = headers.get(requestId);
+    if (header) bytes[header.type] += encodedDataLength - header.bytes;
+  });
+  return {
+    end() {
+      isReady = true;
+    },
+    figures: () => ({
+      scriptBytes: bytes.script + bytes.map,
+      mapBytes: bytes.map,
+      htmlBytes: bytes.page,
+      scripts: [...headers.values()].filter(({ type }) => type !== 'page').length,
+      requests,
+      hops,
+    }),
+  };
+}
+
+async function threadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
 }
 
 export function median(values: readonly number[]): number {

@@ -63,8 +63,16 @@ const states: readonly (readonly [string, (page: Page, planner: PlannerThings) =
     },
   ],
   [
+    'followed journey',
+    async (_, { button, whole }) => {
+      await button('Suivre ce trajet').click();
+      await whole.getByRole('switch', { name: 'Utiliser ma position' }).waitFor();
+    },
+  ],
+  [
     'returns',
     async (_, planner) => {
+      await planner.button('Retour au trajet').click();
       await planner.button(planner.words.takeOutbound).click();
       await expect.poll(planner.view).toBe('returns');
       await planner.cards.first().waitFor();
