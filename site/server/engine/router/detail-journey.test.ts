@@ -72,6 +72,35 @@ describe('detailJourney', () => {
     expect(changed((draft) => void Object.assign(draft.footpaths?.[0] ?? {}, { leastSeconds: 900 }))).toBeNull();
   });
 
+  it('returns the journey that real-time data makes impossible: a missed change, a cancelled run', () => {
+    const { journeySummaryCode: code } = summary();
+    const tripOf = (id: string) => timetable.trips.ids.indexOf(id);
+    const [metro, tram] = [tripOf(`m${at('08:10')}`), tripOf(`t${at('08:20')}`)];
+    const now = (delays: ReadonlyMap<number, number | null>) => {
+      const delayOf = (trip: number) => (delays.has(trip) ? (delays.get(trip) ?? null) : 0);
+      const details = detailJourney(timetable, code, { delayOf });
+      expect(v.parse(getDetailedJourneys.response, details)).toEqual(details);
+      const rides = details?.journeys[0]?.sections.filter((section) => section.type === 'PUBLIC_TRANSPORT');
+      return rides?.map(({ departure, arrival }) =>
+        [departure, arrival].map(({ scheduled, estimated = '', status }) =>
+          [scheduled.slice(11, 16), estimated.slice(11, 16), status].join(' ').trim().replace(/ +/, ' '),
+        ),
+      );
+    };
+    expect(now(new Map([[metro, 600]]))).toEqual([
+      ['08:10 08:20 DELAYED', '08:14 08:24 DELAYED'],
+      ['08:20 SCHEDULED', '08:30 SCHEDULED'],
+    ]);
+    expect(now(new Map([[tram, null]]))).toEqual([
+      ['08:10 SCHEDULED', '08:14 SCHEDULED'],
+      ['08:20 CANCELLED', '08:30 CANCELLED'],
+    ]);
+    // Without a change of its own rides, the timetable has no such journey.
+    const draft = structuredClone(sketch);
+    Object.assign(draft.footpaths?.[0] ?? {}, { leastSeconds: 900 });
+    expect(detailJourney(buildTimetable(draft), code, { delayOf: () => 0 })).toBeNull();
+  });
+
   it('ND-13: both responses fit their schemas exactly', () => {
     const response = plan(request('A', 'B', { departureDateTime: '2026-06-10T08:01' }, { criterion: 'LESS_WALK' }));
     expect(v.parse(searchJourneys.response, response)).toEqual(response);

@@ -16,7 +16,7 @@ import { readJourneyCode } from './journeys/journey-code.ts';
 import { costOf, type Wish } from './journeys/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './journeys/journey-of-legs.ts';
 import { alternatives, searchOtherLines } from './journeys/other-lines.ts';
-import { timelineOf } from './journeys/timeline.ts';
+import { isChangedNow, timelineOf } from './journeys/timeline.ts';
 import { withoutDominated } from './journeys/without-dominated.ts';
 import type { DelayOf } from './search/day-runs.ts';
 import { dayNumberOf } from './search/day-timetable.ts';
@@ -260,15 +260,22 @@ function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journe
   return publishedDisruptions(disruptions, ({ published }) => named.has(published.id));
 }
 
-/** Returns the detailed journey of a code; null if the code is invalid or its journey no longer exists. */
+/**
+ * Returns the detailed journey of a code; null if the code is invalid or its journey no longer exists. A journey that real-time
+ * data makes impossible is returned with a change that is missed or a run that is cancelled: its traveller must know.
+ */
 export function detailJourney(
   timetable: Timetable,
   code: string,
   circumstances: Circumstances = {},
 ): JourneyDetails | null {
+  const { delayOf = null } = circumstances;
   const itinerary = readJourneyCode(timetable, code);
-  const legs = itinerary === null ? null : timelineOf(timetable, itinerary, circumstances.delayOf ?? null);
-  if (itinerary === null || legs === null) return null;
+  if (itinerary === null) return null;
+  const isChanged = delayOf !== null && isChangedNow(itinerary, delayOf);
+  const legs =
+    timelineOf(timetable, itinerary, delayOf) ?? (isChanged ? timelineOf(timetable, itinerary, delayOf, true) : null);
+  if (legs === null) return null;
   const journey = journeyOfLegs(timetable, itinerary, legs, circumstances, true);
   return { journeys: [journey], disruptions: disruptionsOf(circumstances, [journey]) };
 }

@@ -7,10 +7,10 @@ import { zoneOffset } from '#shared/lib/time/zoned-time.ts';
 export interface ClockText {
   readonly iso: (instant: number) => string;
   /**
-   * Returns a planned time, or an estimated one whose delay is already included in `instant`. `headway` is that of
-   * `TripTable`: a planned time is then approximate.
+   * Returns a planned time, or an estimated one whose delay is already included in `instant`; with the delay null, the planned
+   * one of a cancelled run. `headway` is that of `TripTable`: a planned time is then approximate.
    */
-  readonly time: (instant: number, delaySeconds?: number, headway?: number) => TransitTime;
+  readonly time: (instant: number, delaySeconds?: number | null, headway?: number) => TransitTime;
 }
 
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
@@ -49,6 +49,7 @@ function createClockText(zone: string): ClockText {
   return {
     iso,
     time(instant, delaySeconds = 0, headway = 0) {
+      if (delaySeconds === null) return { scheduled: iso(instant), status: 'CANCELLED' };
       if (delaySeconds === 0) {
         return { scheduled: iso(instant), status: 'SCHEDULED', ...(headway > 0 && { headwaySeconds: headway }) };
       }

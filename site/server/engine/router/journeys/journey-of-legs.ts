@@ -85,11 +85,11 @@ function rideMetres(timetable: Timetable, ride: Ride): number {
 
 const accessibleOf = (value: number | undefined) => (value === 1 ? true : value === 2 ? false : null);
 
-function stopCalls(timetable: Timetable, ride: Ride, delay: number, clock: ClockText): StopCall[] {
+function stopCalls(timetable: Timetable, ride: Ride, delay: number | null, clock: ClockText): StopCall[] {
   const { stops, trips, zone } = timetable;
   const pattern = patternOfTrip(timetable, ride.trip);
   const row = pattern.trips.indexOf(ride.trip) * pattern.stops.length;
-  const origin = serviceDayOrigin(ride.serviceDay, zone) + delay;
+  const origin = serviceDayOrigin(ride.serviceDay, zone) + (delay ?? 0);
   const headway = trips.headway[ride.trip];
   const calls: StopCall[] = [];
   for (let position = ride.board; position <= ride.alight; position++) {
@@ -292,7 +292,7 @@ function rideSection(
   const run = {
     pattern: trips.pattern[ride.trip] ?? 0,
     row: pattern.trips.indexOf(ride.trip),
-    origin: serviceDayOrigin(ride.serviceDay, timetable.zone) + delay,
+    origin: serviceDayOrigin(ride.serviceDay, timetable.zone) + (delay ?? 0),
   };
   const disruptionIds = publishedDisruptions(circumstances.disruptions, (disruption) =>
     isRideDisrupted(timetable, disruption, run, { ...ride, staysOn }),

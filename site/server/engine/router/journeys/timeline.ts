@@ -22,7 +22,8 @@ export type Leg =
   | (LegBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE'; readonly metres: number })
   | (LegBase & { readonly kind: 'TRANSFER'; readonly mode: 'WALK' | 'STAY_IN'; readonly metres: number })
   | (LegBase & { readonly kind: 'WAITING' })
-  | (LegBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delay: number });
+  /** A cancelled run has its planned times and the delay null. */
+  | (LegBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delay: number | null });
 
 /** A ride with its times, delay included. */
 interface TimedRide {
@@ -34,11 +35,11 @@ interface TimedRide {
   readonly alightPoint: number;
   readonly departure: number;
   readonly arrival: number;
-  readonly delay: number;
+  readonly delay: number | null;
 }
 
-/** Returns the times of a ride; null if it does not run on that day. */
-function timeRide(timetable: Timetable, ride: Ride, delayOf: DelayOf | null): TimedRide | null {
+/** Returns the times of a ride; null if it does not run on that day, or is cancelled and must not be. */
+function timeRide(timetable: Timetable, ride: Ride, { delayOf, isBroken }: LiveTimes): TimedRide | null {
   const { trips, patterns, services } = timetable;
   const pattern = patterns[trips.pattern[ride.trip] ?? -1];
   if (pattern === undefined || !services.runs(trips.service[ride.trip] ?? 0, ride.serviceDay)) return null;
@@ -47,9 +48,9 @@ function timeRide(timetable: Timetable, ride: Ride, delayOf: DelayOf | null): Ti
   if (!(board >= 0 && board < alight && alight < length)) return null;
   if (!isStay && pattern.boards[board] !== 1) return null;
   const delay = delayOf === null ? 0 : delayOf(ride.trip, ride.serviceDay);
-  if (delay === null) return null;
+  if (delay === null && !isBroken) return null;
   const row = pattern.trips.indexOf(ride.trip) * length;
-  const origin = serviceDayOrigin(ride.serviceDay, timetable.zone) + delay;
+  const origin = serviceDayOrigin(ride.serviceDay, timetable.zone) + (delay ?? 0);
   return {
     ride,
     boardStop: pattern.stops[board] ?? 0,
@@ -62,7 +63,7 @@ function timeRide(timetable: Timetable, ride: Ride, delayOf: DelayOf | null): Ti
   };
 }
 
-function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide): boolean {
+function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide, isBroken: boolean): boolean {
   const { trips, stops } = timetable;
   const block = trips.block[before.ride.trip] ?? 0;
   const length = patternOfTrip(timetable, before.ride.trip).stops.length;
@@ -75,16 +76,36 @@ function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide)
     before.ride.serviceDay === after.ride.serviceDay &&
     before.ride.alight + 1 === length &&
     after.ride.board === 0 &&
-    before.arrival <= after.departure
+    (isBroken || before.arrival <= after.departure)
   );
 }
 
+/** The delays to count with, and whether a journey that they make impossible keeps its legs. */
+interface LiveTimes {
+  readonly delayOf: DelayOf | null;
+  readonly isBroken: boolean;
+}
+
+/** Returns whether real-time data changes a ride of the itinerary. */
+export const isChangedNow = ({ stages }: Itinerary, delayOf: DelayOf): boolean =>
+  stages.flat().some(({ trip, serviceDay }) => delayOf(trip, serviceDay) !== 0);
+
 /**
  * Computes all legs of an itinerary, at least one, with their times; null if it does not work, for example after a
- * missed connection.
+ * missed connection. With `isBroken` a change may be missed and a run cancelled: its legs then overlap.
  */
-export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: DelayOf | null): Leg[] | null {
-  const rules = { speed: itinerary.walkSpeed, isAccessible: itinerary.isAccessible, reach: 'USUAL' } as const;
+export function timelineOf(
+  timetable: Timetable,
+  itinerary: Itinerary,
+  delayOf: DelayOf | null,
+  isBroken = false,
+): Leg[] | null {
+  const rules: LegRules = {
+    speed: itinerary.walkSpeed,
+    isAccessible: itinerary.isAccessible,
+    reach: 'USUAL',
+    isBroken,
+  };
   const ends = endsOfSearch(timetable, itinerary.places);
   const onStreet = (stage: number) => {
     const metres = streetMetres(entryAt(ends, stage), entryAt(ends, stage + 1));
@@ -123,7 +144,7 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, delayOf: 
       }
       continue;
     }
-    const timed = rides.map((ride) => timeRide(timetable, ride, delayOf));
+    const timed = rides.map((ride) => timeRide(timetable, ride, { delayOf, isBroken }));
     if (!timed.every((ride) => ride !== null)) return null;
     const spots = { from: stage, to: last + 1 };
     const stageEnds = { from: entryAt(ends, stage), to: entryAt(ends, last + 1) };
@@ -197,10 +218,12 @@ function walkTo(timetable: Timetable, end: End, stop: number, rules: WalkingRule
   return null;
 }
 
+type LegRules = WalkingRules & Pick<LiveTimes, 'isBroken'>;
+
 /** Returns the legs of one stage: walk to the first stop, rides and changes, walk from the last stop. */
 function ride(
   timetable: Timetable,
-  rules: WalkingRules,
+  rules: LegRules,
   spots: { from: number; to: number },
   ends: { from: End; to: End },
   rides: readonly TimedRide[],
@@ -221,7 +244,7 @@ function ride(
   const start = earliest ?? first.departure - access.seconds;
   const boardSpot = { stop: first.boardStop };
   let clock = walk({ place: spots.from }, boardSpot, start, access.seconds, access.metres);
-  if (clock > first.departure) return null;
+  if (clock > first.departure && !rules.isBroken) return null;
   wait(legs, boardSpot, clock, first.departure);
 
   for (const [index, timed] of rides.entries()) {
@@ -243,15 +266,17 @@ function ride(
   return legs;
 }
 
-function change(timetable: Timetable, rules: WalkingRules, before: TimedRide, after: TimedRide): Leg[] | null {
+function change(timetable: Timetable, rules: LegRules, before: TimedRide, after: TimedRide): Leg[] | null {
   const [from, to] = [{ stop: before.alightStop }, { stop: after.boardStop }];
   const base = { from, to, start: before.arrival };
   if (after.ride.isStay) {
-    if (!staysOnBoard(timetable, before, after)) return null;
-    return [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end: after.departure, metres: 0 }];
+    if (!staysOnBoard(timetable, before, after, rules.isBroken)) return null;
+    const end = Math.max(before.arrival, after.departure);
+    return [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end, metres: 0 }];
   }
   const found = changeBetween(timetable, before.alightPoint, after.boardPoint, rules);
-  if (found === null || before.arrival + found.seconds > after.departure) return null;
+  if (found === null) return null;
+  if (before.arrival + found.seconds > after.departure && !rules.isBroken) return null;
   const legs: Leg[] = [];
   let clock = before.arrival;
   if (before.alightStop !== after.boardStop) {
