@@ -16,10 +16,14 @@ export const firstJourney = (groups: Groups): Journey | undefined => journeysIn(
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
-/** Returns the journey by public transport that leaves last, not before `from`; undefined if there is none. */
+/** Returns the journey by public transport that leaves last, not before `from`, and is not cancelled; undefined if there is none. */
 export function lastRideIn(groups: Groups, from: number): Journey | undefined {
   const isRide = ({ sections }: Journey) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT');
-  const rides = journeysIn(groups).filter((journey) => isRide(journey) && departureOf(journey) >= from);
+  const isCancelled = (journey: Journey) =>
+    [journey, ...journey.sections].some(({ departure }) => departure.status === 'CANCELLED');
+  const rides = journeysIn(groups).filter(
+    (journey) => isRide(journey) && !isCancelled(journey) && departureOf(journey) >= from,
+  );
   return rides.sort((one, other) => departureOf(other) - departureOf(one))[0];
 }
 

@@ -39,6 +39,8 @@ export interface JourneyList {
   readonly loadingDetailsId: string | null;
   /** The journey that stays a summary because its details could not be loaded. Selecting it again retries. */
   readonly failedDetailsId: string | null;
+  /** That journey if the service has it no longer. Its times are those of a former timetable. */
+  readonly goneId: string | null;
   /** When the details of journeys were last loaded, by id. Milliseconds since 1970. */
   readonly detailedAt: Readonly<Record<string, number>>;
   /** When the details of a journey were received, by its code, for those that the browser had kept: they may be out of date. */
@@ -60,6 +62,7 @@ export const emptyJourneyList: JourneyList = {
   selection: null,
   loadingDetailsId: null,
   failedDetailsId: null,
+  goneId: null,
   detailedAt: {},
   keptAt: {},
   request: null,
@@ -119,7 +122,8 @@ function selectWanted(
   if (found) return { groups: withDetails(groups, found, linked), selectedId: found.id, selection: 'linked' };
   const [journey] = linked;
   const group = linkedGroup(linked);
-  if (journey && group && departureOf(journey) >= now) {
+  // A journey under way is shown: its traveller may have reloaded the page.
+  if (journey && group && arrivalOf(journey) >= now) {
     return { groups: [group, ...groups], selectedId: group.journeys[0]?.id ?? null, selection: 'linked' };
   }
   const nearest = journey
@@ -137,8 +141,9 @@ function mergeDisruptions(known: readonly Disruption[], more: readonly Disruptio
 function createDetailLoading({ api, clock, read, write }: Dependencies) {
   const latest = createLatest();
 
-  const receivedAt = ({ keptAt }: { readonly keptAt?: number }) =>
-    keptAt === undefined ? clock.now() : onClock(keptAt, clock);
+  /** Returns when a response was received. The browser may have kept it. */
+  const receivedAt = (response: CallResult<unknown>) =>
+    response.ok && response.keptAt !== undefined ? onClock(response.keptAt, clock) : clock.now();
 
   /** Returns `keptAt` after a response with the details of the journey with this code. */
   function keptAtAfter(code: string, response: CallResult<unknown> | null): JourneyList['keptAt'] {
@@ -153,15 +158,17 @@ function createDetailLoading({ api, clock, read, write }: Dependencies) {
 
   async function load(journey: Journey) {
     const signal = latest.begin();
-    write({ loadingDetailsId: journey.id, failedDetailsId: null });
+    write({ loadingDetailsId: journey.id, failedDetailsId: null, goneId: null });
     const response = await ask(journey.journeySummaryCode, signal);
     if (signal.aborted) return;
-    if (!response.ok || response.value.journeys.length === 0) {
+    const { groups, disruptions, detailedAt } = read();
+    const isOlder = (detailedAt[journey.id] ?? 0) > receivedAt(response);
+    if (!response.ok || response.value.journeys.length === 0 || isOlder) {
       // The list stays unchanged (ND-14).
-      write({ loadingDetailsId: null, failedDetailsId: journey.id });
+      const isGone = !response.ok && response.error.status === 404;
+      write({ loadingDetailsId: null, failedDetailsId: journey.id, goneId: isGone ? journey.id : null });
       return;
     }
-    const { groups, disruptions, detailedAt } = read();
     write({
       groups: withDetails(groups, journey, response.value.journeys),
       disruptions: mergeDisruptions(disruptions, response.value.disruptions),

@@ -34,6 +34,10 @@ describe('details', () => {
     await settle();
     expect(journeys().outbound).toMatchObject({ failedDetailsId: 'a', loadingDetailsId: null, selectedId: 'a' });
     expect(journeys().outbound.groups).toEqual(results('a', 'b').groups);
+    expect(journeys().outbound.goneId, 'the timetable has it no longer').toBe('a');
+    api.response(getDetailedJourneys, failure(getDetailedJourneys, 503));
+    await journeys().refreshJourney();
+    expect(journeys().outbound).toMatchObject({ failedDetailsId: 'a', goneId: null });
     api.response(getDetailedJourneys, ({ body }) => detailedOf(String(body.journeySummaryCode)));
     journeys().chooseJourney('a');
     await settle();
@@ -132,19 +136,28 @@ describe('a link', () => {
     ]);
   });
 
-  it('ND-63: takes the nearest to a journey that has left or is no more, and says so', async () => {
+  it('ND-63: takes the nearest to a journey that is over or is no more, and says so', async () => {
     const { journeys, api } = begin();
     const list = createJourneyResults({
       groups: [createJourneyGroup({ journeys: [journey('later', '09:00'), journey('near', '08:01')] })],
     });
     api.response(searchJourneys, list);
-    api.response(getDetailedJourneys, { journeys: [journey('gone', '07:30')], disruptions: [] });
+    const over = { ...journey('gone', '07:30'), arrival: createTransitTime('07:59') };
+    api.response(getDetailedJourneys, { journeys: [over], disruptions: [] });
     await journeys().search({ journeyCode: 'code:gone' });
     expect(journeys().outbound).toMatchObject({ selection: 'nearest', selectedId: 'near' });
     api.response(getDetailedJourneys, failure(getDetailedJourneys, 404));
     await journeys().search({ journeyCode: 'code:unknown' });
     expect(journeys().outbound).toMatchObject({ selection: 'nearest', selectedId: 'near' });
   });
+});
+
+it('a journey under way is shown by its link: its traveller reloads the page', async () => {
+  const { journeys, api } = begin();
+  const underWay = { ...journey('under-way', '07:30'), arrival: createTransitTime('08:20') };
+  api.response(getDetailedJourneys, { journeys: [underWay], disruptions: [] });
+  await journeys().search({ journeyCode: 'code:under-way' });
+  expect(journeys().outbound).toMatchObject({ selection: 'linked', selectedId: 'linked:under-way' });
 });
 
 describe('journeys that the browser has kept', () => {
@@ -172,6 +185,14 @@ describe('journeys that the browser has kept', () => {
 
     api.response(getDetailedJourneys, detailedOf('code:a'));
     await journeys().refreshJourney();
+    expect(keptAtOfStep('journey', journeys())).toBeNull();
+
+    // Without a network the browser returns what it kept before: the newer times stay, and have failed to be refreshed.
+    const shown = selectedJourney(journeys().outbound);
+    api.response(getDetailedJourneys, keptOf('code:a'));
+    await journeys().refreshJourney();
+    expect(selectedJourney(journeys().outbound)).toBe(shown);
+    expect(journeys().outbound).toMatchObject({ failedDetailsId: 'linked:a', loadingDetailsId: null });
     expect(keptAtOfStep('journey', journeys())).toBeNull();
     expect(selectedJourney(journeys().outbound)?.id).toBe('linked:a');
   });

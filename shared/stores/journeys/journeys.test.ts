@@ -7,8 +7,14 @@ import { createPlace } from '#shared/testing/factories/place.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle } from '#shared/testing/store-bench.ts';
-import { canSearchPrevious, isForOtherPreferences, nextPreviousMinutes, selectedJourney } from './journeys.ts';
-import { begin, errors, minute, prepareEachTest, results } from './testing/journeys-bench.ts';
+import {
+  canSearchPrevious,
+  isForOtherPreferences,
+  nextPreviousMinutes,
+  returnAtOf,
+  selectedJourney,
+} from './journeys.ts';
+import { begin, errors, journey, minute, prepareEachTest, results } from './testing/journeys-bench.ts';
 
 prepareEachTest();
 
@@ -269,6 +275,23 @@ describe('the way back', () => {
     expect(journeys().returns.selectedId).toBe('a');
     journeys().chooseReturnJourney('b');
     expect([journeys().outbound.selectedId, journeys().returns.selectedId]).toEqual(['a', 'b']);
+  });
+
+  it('does not leave before the arrival of the selected way out, which may be hours later at night', async () => {
+    const { journeys, searches, api, trip } = await withWayOut();
+    const late = {
+      ...journey('late', '18:40'),
+      arrival: createTransitTime('20:00', { scheduled: '2026-11-20T20:00:20+01:00' }),
+    };
+    api.response(searchJourneys, createJourneyResults({ groups: [createJourneyGroup({ journeys: [late] })] }));
+    api.response(getDetailedJourneys, { journeys: [{ ...late, isDetailedTrip: true }], disruptions: [] });
+    await journeys().search();
+    await journeys().searchReturns();
+    expect(searches().at(-1)).toMatchObject({
+      departureDateTime: '2026-11-20T20:01',
+      returnDateTime: '2026-11-20T20:01',
+    });
+    expect(returnAtOf(trip().form, journeys().outbound)).toBe(Date.parse('2026-11-20T20:01:00+01:00'));
   });
 
   it('is searched anew without waiting for details of the list before', async () => {

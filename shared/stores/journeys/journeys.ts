@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { featureOption } from '#shared/config/features.ts';
 import type { Config } from '#shared/config/schema.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
-import { findJourney } from '#shared/domain/journey/journey-results.ts';
+import { arrivalOf, findJourney } from '#shared/domain/journey/journey-results.ts';
 import type { LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { canShiftOutbound, missingPlaces, type TripForm, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
 import { isSameOptions } from '#shared/domain/trip/trip-preferences.ts';
@@ -85,6 +85,16 @@ export function isForOtherPreferences({ request }: JourneyList, options: Itinera
   return request !== null && !isSameOptions(request.itineraryOptions, options);
 }
 
+/**
+ * Returns when the return leaves at the earliest: at its time in the form, or at the arrival of the chosen outbound journey, in whole
+ * minutes, if that is later: at night the first outbound may arrive hours after it.
+ */
+export function returnAtOf({ returnAt }: Pick<TripForm, 'returnAt'>, outbound: JourneyList): number {
+  const journey = selectedJourney(outbound);
+  return journey ? Math.max(returnAt, Math.ceil(arrivalOf(journey) / minute) * minute) : returnAt;
+}
+
+const minute = 60_000;
 const missingCode = "Missing journey summary code, can't load return tripPlanner";
 
 /** The results of the trip form. A search loads this store; the form alone does not. */
@@ -140,8 +150,10 @@ export const journeysStore = defineStore<Journeys>({
         }
         const { form } = trip.getState();
         const { timeZone } = services.config.appConfig;
-        const request = returnRequestOf(form, preferences.getState().itineraryOptions(), timeZone, previous);
-        if (request) await returns.search(request, { code, instant: form.returnAt, isArrival: false });
+        const returnAt = returnAtOf(form, get().outbound);
+        const options = preferences.getState().itineraryOptions();
+        const request = returnRequestOf({ ...form, returnAt }, options, timeZone, previous);
+        if (request) await returns.search(request, { code, instant: returnAt, isArrival: false });
       }
 
       async function searchBeside(direction: 1 | -1) {

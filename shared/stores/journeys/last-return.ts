@@ -7,6 +7,7 @@ import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore } from '../page-stores.ts';
 import { preferencesStore } from '../trip/preferences.ts';
 import { tripStore } from '../trip/trip.ts';
+import { journeysStore, returnAtOf } from './journeys.ts';
 
 export interface LastReturn {
   /** The last journey back; null while unknown, and where none leaves after the return time. */
@@ -26,7 +27,8 @@ export const lastReturnStore = defineStore<LastReturn>({
         async load() {
           const signal = latest.begin();
           set({ journey: null });
-          const { form } = get(tripStore).getState();
+          const trip = get(tripStore).getState().form;
+          const form = { ...trip, returnAt: returnAtOf(trip, get(journeysStore).getState().outbound) };
           const options = get(preferencesStore).getState().itineraryOptions();
           const request = lastReturnRequestOf(form, options, config.appConfig.timeZone);
           if (!request) return;

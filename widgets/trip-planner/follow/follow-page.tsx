@@ -8,6 +8,7 @@ import { journeysStore } from '#shared/stores/journeys/journeys.ts';
 import { type Trip, tripStore } from '#shared/stores/trip/trip.ts';
 import { ageText } from '#shared/texts/departure-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
+import { expectedInstant } from '#shared/texts/time-words.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Switch } from '#shared/ui/form/switch.tsx';
 import { ArrowLeftIcon, CheckIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
@@ -28,6 +29,8 @@ interface FollowPageProps extends Pick<OutcomeProps, 'planner' | 'part' | 'annou
   readonly isReturn: boolean;
 }
 
+/** A blocked journey that should have been over for so long is not followed any more: its phone was put away. */
+const leftMilliseconds = 1_800_000;
 /** Times older than this say that they do not come any more. */
 const oldMilliseconds = 150_000;
 
@@ -49,12 +52,17 @@ export function Component({ journey, isReturn, planner, part, announce }: Follow
   const obstacle = isBlocked ? current.obstacle : ahead;
   const loadedAt = list.detailedAt[journey.id];
   const refresh = () => void (isReturn ? refreshReturnJourney() : refreshJourney());
-  useRefresh(refresh, loadedAt, !isOver);
-  useAwakeScreen(!isOver);
+  const isLeft = isBlocked && now > expectedInstant(journey.arrival, reading.zone) + leftMilliseconds;
+  useRefresh(refresh, loadedAt, !isOver && !isLeft);
+  useAwakeScreen(!isOver && !isLeft);
   useSignals(words, current, announce);
+  const turnOff = useStableCallback(() => switching.turn(false));
+  useEffect(() => {
+    if (isOver) turnOff();
+  }, [isOver, turnOff]);
 
   const searchAgain = ({ ride }: Obstacle) => {
-    searchFrom(stores.get(tripStore).getState(), newStartOf(journey, ride), isReturn);
+    searchFrom(stores.get(tripStore).getState(), newStartOf(journey, ride, now, reading.zone), isReturn);
     void planner.search();
   };
 
@@ -98,6 +106,7 @@ export function Component({ journey, isReturn, planner, part, announce }: Follow
           <Age
             loadedAt={loadedAt}
             hasFailed={list.failedDetailsId === journey.id}
+            isGone={list.goneId === journey.id}
             reading={reading}
             announce={announce}
           />
@@ -107,8 +116,8 @@ export function Component({ journey, isReturn, planner, part, announce }: Follow
   );
 }
 
-/** Makes the trip in the form begin now, where the traveller is. A return becomes a trip of its own. */
-function searchFrom(trip: Trip, { from, isPastVia }: NewStart, isReturn: boolean): void {
+/** Makes the trip in the form begin where the traveller is, or will be. A return becomes a trip of its own. */
+function searchFrom(trip: Trip, { from, at, isPastVia }: NewStart, isReturn: boolean): void {
   const { departure } = trip.form;
   if (isReturn) {
     trip.setTripType(0);
@@ -117,7 +126,11 @@ function searchFrom(trip: Trip, { from, isPastVia }: NewStart, isReturn: boolean
   }
   if (from) trip.setPlace('departure', from);
   if (isPastVia) trip.turnVia(false);
-  trip.leaveNow();
+  if (at === null) trip.leaveNow();
+  else {
+    trip.setDateChoice('DEPARTURE');
+    trip.setOutbound(at);
+  }
 }
 
 interface CurrentCardProps {
@@ -221,21 +234,26 @@ function PositionSwitch({ isOn, hasFailed, turn }: PositionSwitchProps) {
 interface AgeProps {
   readonly loadedAt: number;
   readonly hasFailed: boolean;
+  /** The timetable has the journey no longer. */
+  readonly isGone: boolean;
   readonly reading: Reading;
   readonly announce: (text: string) => void;
 }
 
 /** Says when the times were received, and when they do not come any more. */
-function Age({ loadedAt, hasFailed, reading, announce }: AgeProps) {
+function Age({ loadedAt, hasFailed, isGone, reading, announce }: AgeProps) {
+  const { t } = useLingui();
   const age = ageText(loadedAt, reading);
+  const old = isGone ? t`Les horaires ont changé\u00A0: ce trajet n’y figure plus.` : age.old;
   const isOld = hasFailed || !navigator.onLine || reading.now - loadedAt > oldMilliseconds;
-  const tell = useStableCallback(() => announce(age.old));
+  const tell = useStableCallback(() => announce(old));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is announced, another age is not.
   useEffect(() => {
     if (isOld) tell();
-  }, [isOld, tell]);
+  }, [isOld, isGone, tell]);
   return (
     <p className="follow-age" data-old={isOld}>
-      {isOld ? age.old : age.text}
+      {isOld ? old : age.text}
     </p>
   );
 }

@@ -224,13 +224,29 @@ describe('a followed journey that cannot go on as planned', () => {
     expect(briefly(off, '08:56:00')).toBe('CANCELLED rer');
   });
 
-  it('leads to a new search from the stop of the ride, or from the origin before the first one', () => {
+  it('leads to a new search from the origin until the first ride has left, then from the stop of the ride', () => {
     const ride = (id: string) => rich.sections.find((section) => section.id === id) as PublicTransportSection;
-    expect(newStartOf(rich, ride('metro'))).toEqual({ from: null, isPastVia: false });
-    expect(newStartOf(rich, ride('rer'))).toEqual({ from: ride('rer').from, isPastVia: false });
+    const startAt = (time: string, id: string, journey = rich) => newStartOf(journey, ride(id), instant(time), zone);
+    const origin = { from: null, at: null, isPastVia: false };
+    expect(startAt('08:00:00', 'metro')).toEqual(origin);
+    expect(startAt('08:49:59', 'rer')).toEqual(origin);
+    // On board: the métro arrives at 08:56.
+    expect(startAt('08:50:00', 'rer')).toEqual({ from: ride('rer').from, at: instant('08:56:00'), isPastVia: false });
+    expect(startAt('08:56:00', 'rer')).toMatchObject({ from: ride('rer').from, at: null });
     const through = { ...rich, vias: [ride('metro').to] };
-    expect(newStartOf(through, ride('rer'))).toMatchObject({ isPastVia: true });
-    expect(newStartOf(through, ride('metro'))).toMatchObject({ isPastVia: false });
+    expect(startAt('08:50:00', 'rer', through)).toMatchObject({ isPastVia: true });
+    expect(startAt('08:50:00', 'metro', through)).toMatchObject({ isPastVia: false });
+  });
+
+  it('is missed at a place to travel through, too, and after a bike leg', () => {
+    const ride = (id: string) => rich.sections.find((section) => section.id === id) as PublicTransportSection;
+    const lateMetro = { metro: { arrival: late('08:52', '09:01') } };
+    const through = { ...richWith(lateMetro), vias: [ride('metro').to] };
+    expect(at(through, '08:55:00')).toMatchObject({ ahead: { kind: 'MISSED', ride: { id: 'rer' } } });
+    expect(briefly(through, '09:01:00')).toBe('MISSED rer');
+    const bike = createStreetSection({ id: 'change', mode: 'BIKE', durationSeconds: 600 });
+    const byBike = { ...rich, sections: rich.sections.map((one) => (one.id === 'change' ? bike : one)) };
+    expect(at(byBike, '08:55:00')).toMatchObject({ ahead: { kind: 'MISSED', ride: { id: 'rer' } } });
   });
 
   it('is off where the journey is cancelled as a whole', () => {

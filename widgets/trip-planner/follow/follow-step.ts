@@ -4,7 +4,7 @@ import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { expectedInstant } from '#shared/texts/time-words.ts';
-import { type Connection, connectionsOf, isCancelled, ridesOf } from '../journey/connections.ts';
+import { type Connection, connectionsOf, isCancelled, isRide, ridesOf } from '../journey/connections.ts';
 import { type JourneyStage, type RidesOnBoard, stagesOf } from './stages.ts';
 
 /** A ride that the traveller cannot take: its run is cancelled, or it leaves before the traveller is there. */
@@ -138,18 +138,30 @@ function obstaclesOf(journey: Journey, now: number, zone: string) {
   });
 }
 
-/** Where a search for another journey begins after an obstacle; null for the origin of the trip. */
+/** Where and when a search for another journey begins because of an obstacle. */
 export interface NewStart {
+  /** Null for the origin of the trip. */
   readonly from: Place | null;
+  /** When the traveller is there, in milliseconds since 1970; null for now. */
+  readonly at: number | null;
   /** The traveller has already been at the place to travel through. */
   readonly isPastVia: boolean;
 }
 
-/** Returns where the traveller of a journey is when a ride cannot be taken: at its stop, or still at the origin. */
-export function newStartOf({ sections, vias }: Journey, ride: PublicTransportSection): NewStart {
+/**
+ * Returns where the traveller of a journey can leave it before a ride that cannot be taken: at the origin until the first ride has left,
+ * then at the stop of that ride, when the ride before it arrives there.
+ */
+export function newStartOf(journey: Journey, ride: PublicTransportSection, now: number, zone: string): NewStart {
+  const { sections, vias } = journey;
   const before = sections.slice(0, sections.indexOf(ride));
+  const [first, last] = [before.find(isRide), before.findLast(isRide)];
+  if (!first || !last || now < expectedInstant(first.departure, zone))
+    return { from: null, at: null, isPastVia: false };
+  const arrival = expectedInstant(last.arrival, zone);
   return {
-    from: before.some(({ type }) => type === 'PUBLIC_TRANSPORT') ? ride.from : null,
+    from: ride.from,
+    at: arrival > now ? arrival : null,
     isPastVia: before.some(({ to }) => vias.some(({ id }) => id === to.id)),
   };
 }

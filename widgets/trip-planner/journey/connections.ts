@@ -1,5 +1,5 @@
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
-import { isWalk } from '#shared/domain/journey/street-leg.ts';
+import { isStreetLeg, isWalk } from '#shared/domain/journey/street-leg.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { expectedInstant } from '#shared/texts/time-words.ts';
 
@@ -52,14 +52,15 @@ function connectionOf(
   { zone }: Pick<Reading, 'zone'>,
 ) {
   const between = sections.slice(sections.indexOf(from) + 1, sections.indexOf(to));
-  const walks = between.filter(isWalk);
   const seconds = (expectedInstant(to.departure, zone) - expectedInstant(from.arrival, zone)) / 1000;
-  const spareSeconds = seconds - walks.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+  const onStreet = between.filter(isStreetLeg);
+  const spareSeconds = seconds - onStreet.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   const kind = kindOf(from, between, vias);
   const missedSeconds = to.missedSeconds ?? null;
+  const isMissed = kind !== 'STAY' && spareSeconds < 0;
   const isShort = kind === 'CHANGE' && spareSeconds < shortSpareSeconds;
   const isCostly = missedSeconds === null || missedSeconds >= leastCostSeconds;
-  const state: ConnectionState = isShort && spareSeconds < 0 ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
+  const state: ConnectionState = isMissed ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
   return {
     kind,
     from,
@@ -67,8 +68,8 @@ function connectionOf(
     between,
     /** From the expected arrival to the next expected departure. */
     seconds,
-    walkMeters: walks.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0),
-    /** Spare time beyond the walk; negative if the next vehicle is missed. */
+    walkMeters: between.filter(isWalk).reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0),
+    /** Spare time beyond the walk or bike leg; negative if the next vehicle is missed. */
     spareSeconds,
     state,
     /** By how much later the traveller arrives where `to` ends if it is missed; null if not known. */

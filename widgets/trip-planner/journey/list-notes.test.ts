@@ -4,7 +4,7 @@ import { createJourney, createPublicTransportSection, createStreetSection } from
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
-import { barriersText, nearestJourneyText, outOfPeriodText, unknownAccessText } from './list-notes.ts';
+import { barriersText, lastReturnText, nearestJourneyText, outOfPeriodText, unknownAccessText } from './list-notes.ts';
 
 const readingIn = (locale: 'fr' | 'en' | 'es' | 'it' | 'de', asksAccessible = true) => ({
   i18n: translatedTexts(locale),
@@ -50,6 +50,19 @@ describe('what is said of a list of journeys', () => {
   ] as const)('L10N-1 REQ-7: says in %s that nobody knows who can take them', (locale, text) => {
     const groups = [groupOf(createJourney({ accessible: true }), createJourney({ accessible: null }))];
     expect(unknownAccessText(groups, readingIn(locale))).toBe(text);
+  });
+
+  it.each([
+    ['fr', 'Dernier retour : demain, départ à 01:10.'],
+    ['en', 'Last way home: tomorrow, departs at 01:10.'],
+    ['es', 'Última vuelta: mañana, salida a la 01:10.'],
+    ['it', 'Ultimo ritorno: domani, partenza all’01:10.'],
+    ['de', 'Letzte Rückfahrt: morgen, Abfahrt um 01:10 Uhr.'],
+  ] as const)('L10N-1: names the last journey home with its day in %s', (locale, text) => {
+    const departure = createTransitTime('01:10', { scheduled: '2026-11-21T01:10:00+01:00' });
+    const journey = createJourney({ departure, sections: [createPublicTransportSection({ departure })] });
+    const reading = { ...readingIn(locale), now: Date.parse('2026-11-20T18:00:00+01:00') };
+    expect(lastReturnText(journey, reading).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
   const barred = createJourney({

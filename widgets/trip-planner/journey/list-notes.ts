@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Barrier, Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
-import { clockTime } from '#shared/texts/clock-time.ts';
-import { clockText, departureClause, periodText } from '#shared/texts/clock-words.ts';
+import { departureClause, periodText } from '#shared/texts/clock-words.ts';
 import { lineInWords, linesInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined, sentences } from '#shared/texts/sentence.ts';
@@ -57,9 +56,9 @@ function barrierText({ type, name, label }: Barrier, { i18n }: Reading): string 
 }
 
 /** Returns the sentence that names the last journey home. */
-export function lastReturnText(departureAt: number, reading: Reading): string {
-  const time = clockText(clockTime(departureAt, reading));
-  return reading.i18n._(msg`Dernier retour\u00A0: départ à ${time}.`);
+export function lastReturnText(journey: Journey, reading: Reading): string {
+  const departure = departureClause(endsOf(journey, reading).departure, reading);
+  return sentences([reading.i18n._(msg`Dernier retour\u00A0: ${departure}`)], reading.i18n.locale);
 }
 
 /** Returns the message that the journey of a link does not exist any more, and which one replaces it (ND-63). */

@@ -2,21 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
-import { departureOf } from '#shared/domain/journey/journey-results.ts';
+import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
-import { tripStore } from '#shared/stores/trip/trip.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { isLastReturn } from '../journey/facts.ts';
 import { lastReturnText } from '../journey/list-notes.ts';
 
-/** Requests the last journey home once the returns are shown, so that they do not wait for it. Null while it is unknown. */
-export function useLastReturn(isReturnShown: boolean): Journey | null {
+/**
+ * Requests the last journey home once for each list of returns, when it is shown, so that it does not wait for that. Null while it is
+ * unknown.
+ */
+export function useLastReturn(isReturn: boolean, { groups, request }: JourneyList): Journey | null {
   const { journey, load } = useStore(lastReturnStore, (state) => state);
-  const returnAt = useStore(tripStore, ({ form }) => form.returnAt);
+  const isReturnShown = isReturn && groups.length > 0;
   useEffect(() => {
-    if (isReturnShown && returnAt > 0) void load();
-  }, [isReturnShown, returnAt, load]);
+    if (isReturnShown && request) void load();
+  }, [isReturnShown, request, load]);
   return isReturnShown ? journey : null;
 }
 
@@ -35,7 +37,7 @@ export function LastReturnNote({ journey, groups, reading, onShow }: LastReturnN
   const isListed = groups.some(({ journeys }) => journeys.some((one) => isLastReturn(one, reading)));
   return (
     <p className="results-note">
-      <span>{lastReturnText(departureOf(journey), reading)}</span>{' '}
+      <span>{lastReturnText(journey, reading)}</span>{' '}
       {!isListed && (
         <Button kind="quiet" onClick={() => onShow(journey.journeySummaryCode)}>
           {t`Voir ce retour`}

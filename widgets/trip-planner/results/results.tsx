@@ -53,7 +53,7 @@ export function Results(props: ResultsProps) {
   const list = isReturn ? returns : outbound;
   const form = useStore(tripStore, (state) => state.form);
   const { itineraryOptions } = useStore(preferencesStore, (state) => state);
-  const lastReturn = useLastReturn(isReturn && list.groups.length > 0);
+  const lastReturn = useLastReturn(isReturn, list);
   const common = useReading(list.disruptions, 'days');
   const reading = useMemo(() => ({ ...common, lastReturn }), [common, lastReturn]);
   const { choices, badges, orders, order } = useChoices(list, reading);

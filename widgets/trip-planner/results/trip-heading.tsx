@@ -3,6 +3,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { formatDay, formatFullDate } from '#shared/format/day.ts';
 import { countryOf } from '#shared/format/region.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
+import { journeysStore, returnAtOf } from '#shared/stores/journeys/journeys.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { clockTime } from '#shared/texts/clock-time.ts';
 import { clockText } from '#shared/texts/clock-words.ts';
@@ -25,7 +26,8 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
   const { timeZone: zone } = stores.config.appConfig;
   const [from = '', to = ''] = [form.departure?.title, form.arrival?.title];
   const ends = isReturn ? ([to, from] as const) : ([from, to] as const);
-  const instant = isReturn ? form.returnAt : form.outboundAt;
+  const outbound = useStore(journeysStore, (state) => state.outbound);
+  const instant = isReturn ? returnAtOf(form, outbound) : form.outboundAt;
   const isPrinting = usePrinting();
   const date = dayOf(instant, zone);
   // Printed with dates: "now" and "tomorrow" are stale on paper.

@@ -106,12 +106,20 @@ export function JourneyPage(props: JourneyPageProps) {
         <NoticeList notices={roadmap.notices} />
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
-            {journey.isDetailedTrip
-              ? t`Les horaires ne peuvent pas être actualisés.`
-              : t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
-            <RetryButton kind="quiet" onRetry={refresh}>
-              {t`Réessayer`}
-            </RetryButton>
+            {list.goneId === journey.id
+              ? t`Les horaires ont changé\u00A0: ce trajet n’y figure plus.`
+              : journey.isDetailedTrip
+                ? t`Les horaires ne peuvent pas être actualisés.`
+                : t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
+            {list.goneId === journey.id ? (
+              <Button kind="quiet" onClick={() => void planner.search()}>
+                {t`Chercher un autre trajet`}
+              </Button>
+            ) : (
+              <RetryButton kind="quiet" onRetry={refresh}>
+                {t`Réessayer`}
+              </RetryButton>
+            )}
           </p>
         )}
         {hasMap && <JourneyMap announce={announce} />}
