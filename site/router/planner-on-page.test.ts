@@ -16,7 +16,7 @@ const found = createJourneyResults({ groups: [createJourneyGroup({ journeys: [jo
 
 /** A page of the site that has searched a round trip. */
 async function begin() {
-  const { set, api } = storeBench();
+  const { set, api, pass } = storeBench();
   api.response(searchJourneys, found);
   api.response(getDetailedJourneys, failure(getDetailedJourneys, 404));
   const trip = set.get(tripStore).getState();
@@ -29,6 +29,15 @@ async function begin() {
   return {
     api,
     journeys,
+    trip,
+    /** Lets time pass for a form that follows the clock. */
+    wait(milliseconds: number) {
+      pass(milliseconds);
+      trip.tick();
+    },
+    query: () => tripQuery(set),
+    bring: (step: PlannerStep, query: string) => bringPlanner(set, step, { query, params: {} }),
+    hasAt: (query: string) => hasJourneysFor(set, query, 'trip-planner-roadmap-journeyId'),
     order: () => set.get(listOrderStore).getState().order,
     searches: () => api.callsTo(searchJourneys).length,
     selected: () =>
@@ -52,6 +61,18 @@ describe('the journeys that an address names', () => {
     await come('return-journey', { jc: 'code:b', rjc: 'code:b' });
     expect(selected()).toEqual(['code:b', 'code:b']);
     expect(searches()).toBe(2);
+  });
+
+  it('stay those of a round trip that leaves now while its return moves with the clock, not of another return', async () => {
+    const { trip, query, bring, hasAt, searches, wait } = await begin();
+    const before = query();
+    wait(120_000);
+    expect(query()).not.toBe(before);
+    expect(hasAt(before)).toBe(true);
+    await bring('results', before);
+    expect(searches()).toBe(1);
+    trip.setReturn(Date.parse('2026-11-20T19:00+01:00'));
+    expect(hasAt(before)).toBe(false);
   });
 
   it('are searched for where no list has them, and once', async () => {

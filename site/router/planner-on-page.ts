@@ -2,7 +2,7 @@ import { findJourneyByCode } from '#shared/domain/journey/journey-results.ts';
 import { type LinkedJourneys, readLinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
 import { readListOrder } from '#shared/domain/trip/list-order.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import { isSameTrip, saysTrip } from '#shared/domain/trip/trip-parameters.ts';
+import { isEarlierTrip, isSameTrip, saysTrip } from '#shared/domain/trip/trip-parameters.ts';
 import type { TripEnd } from '#shared/domain/trip/trip-query.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
@@ -17,9 +17,16 @@ import { isValidParameter, type RouteName } from '#site/rules/routes.ts';
 /** Returns the query of the trip in the form. */
 export const tripQuery = (services: Services): string => String(new URLSearchParams(tripLinkOf(services)));
 
+/** Returns whether the query of an address describes the trip in the form. */
+function isTripInForm(services: Services, query: string): boolean {
+  const now = tripQuery(services);
+  const { leavesNow, returnAt, minimumReturnAt } = services.get(tripStore).getState().form;
+  return isSameTrip(query, now) || (leavesNow && returnAt === minimumReturnAt && isEarlierTrip(query, now));
+}
+
 /** Returns the ends of a query that are the traveller's own position. Only the trip in the form marks them (ND-99). */
 export function ownPositionsIn(services: Services, query: string): TripEnd[] {
-  if (!isSameTrip(query, tripQuery(services))) return [];
+  if (!isTripInForm(services, query)) return [];
   const { form } = services.get(tripStore).getState();
   return (['departure', 'arrival'] as const).filter((end) => form[end]?.type === 'USER_POSITION');
 }
@@ -33,7 +40,7 @@ const returnSteps: ReadonlySet<RouteName | null> = new Set<RouteName | null>([
 /** Returns whether the page has the journeys that a step after the results needs (TRAP-1). */
 export function hasJourneysFor(services: Services, query: string, step: RouteName | null): boolean {
   const { outbound, returns } = services.get(journeysStore).getState();
-  if (outbound.groups.length === 0 || !isSameTrip(query, tripQuery(services))) return false;
+  if (outbound.groups.length === 0 || !isTripInForm(services, query)) return false;
   if (!returnSteps.has(step)) return true;
   // The return list is enterable once it is requested: it shows its own failure or empty response.
   const isThere = step === 'trip-planner-returns' ? returns.request !== null : returns.groups.length > 0;
@@ -74,7 +81,7 @@ export async function bringPlanner(
     .get(listOrderStore)
     .getState()
     .sortBy(readListOrder(params) ?? 'best');
-  const linked = isSameTrip(query, tripQuery(services)) ? codesIn(query) : await restoreTripLink(services, params);
+  const linked = isTripInForm(services, query) ? codesIn(query) : await restoreTripLink(services, params);
   if (!linked.journeyCode && journeyId !== undefined) chooseNumbered(services, journeyId);
   const { outbound, search } = services.get(journeysStore).getState();
   // On return to the list, the journey opened last stays selected.

@@ -198,7 +198,21 @@ describe('the orders of a list', () => {
 
   it('earliest is the last departure of a search by arrival, and what has left comes last', () => {
     expect(faces('earliest', { isArrival: true })[0]).toBe('twice later');
-    expect(faces('changes', { now: at('08:03') })).toEqual(['twice later', 'slow', 'thrice', 'WALK']);
+    expect(faces('changes', { now: at('08:03') })).toEqual(['twice later', 'WALK', 'slow', 'thrice']);
+  });
+
+  it('a walk keeps its place after its minute: it leaves at any time', () => {
+    const groups = [
+      ...listed(ride('bus', 'B', '08:10', 10, { co2Grams: 90 })),
+      createJourneyGroup({
+        key: 'WALK',
+        journeys: [street('WALK', { co2Grams: 0, departure: createTransitTime('08:00') })],
+      }),
+    ];
+    const order = (now: string) =>
+      choicesOf(groups, { ...context, order: 'emissions', now: at(now) }).map(({ kind }) => kind);
+    expect(order('08:00')).toEqual(['WALK', 'RIDE']);
+    expect(order('08:02')).toEqual(['WALK', 'RIDE']);
   });
 
   it('are offered where journeys by public transport differ', () => {

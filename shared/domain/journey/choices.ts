@@ -159,7 +159,8 @@ export function choicesOf(groups: readonly JourneyGroup[], context: ChoiceContex
   const { order, isArrival } = context;
   const choices = [...groupedChoices(groups)].map(([id, listed]) => choiceOf(id, listed, context));
   if (order === 'best') return choices;
-  const isLost = ({ useful }: Choice) => Number(useful.length === 0);
+  // A walk or bike ride leaves at any time.
+  const isLost = ({ kind, useful }: Choice) => Number(kind === 'RIDE' && useful.length === 0);
   const valueOn = ({ face }: Choice) => measureOf(face, order, isArrival);
   return choices.toSorted((one, other) => isLost(one) - isLost(other) || compare(valueOn(one), valueOn(other)));
 }

@@ -45,7 +45,18 @@ const essential = [
 ];
 
 /** Returns whether two queries describe the same trip. */
-export function isSameTrip(one: string, other: string): boolean {
+export const isSameTrip = (one: string, other: string): boolean => differencesOf(one, other).length === 0;
+
+/**
+ * Returns whether a query describes a round trip as it was before: the earliest return of a trip that leaves now follows the clock, so
+ * the query of a minute ago has an earlier one.
+ */
+export function isEarlierTrip(query: string, now: string): boolean {
+  const returnIn = (one: string) => new URLSearchParams(one).get(returnTime) ?? '';
+  return String(differencesOf(query, now)) === returnTime && returnIn(query) < returnIn(now);
+}
+
+function differencesOf(one: string, other: string): string[] {
   const [first, second] = [new URLSearchParams(one), new URLSearchParams(other)];
-  return essential.every((name) => (first.get(name) ?? '') === (second.get(name) ?? ''));
+  return essential.filter((name) => (first.get(name) ?? '') !== (second.get(name) ?? ''));
 }

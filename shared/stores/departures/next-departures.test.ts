@@ -31,6 +31,14 @@ describe('next departures', () => {
     });
   });
 
+  it('of another time are not those of now', async () => {
+    const { state, of, api } = begin();
+    const tomorrow = { ...bastille, fromDatetime: '2026-11-21T08:47:00+01:00' };
+    await Promise.all([state().load(bastille), state().load(tomorrow)]);
+    expect(api.callsTo(getNextDepartures)[1]).toMatchObject({ fromDatetime: tomorrow.fromDatetime });
+    expect(of(tomorrow)).not.toBe(of(bastille));
+  });
+
   it('TRIP-7: a failure keeps what was known, and the newest question of a stop counts', async () => {
     const { state, of, api } = begin();
     await state().load(bastille);

@@ -10,6 +10,7 @@ export interface DepartureQuestion {
   readonly lineId: string;
   readonly toStopPointId?: string;
   readonly direction?: string;
+  /** Default: now. */
   readonly fromDatetime?: string;
 }
 
@@ -28,8 +29,8 @@ export interface NextDeparturesByStop {
   clear(): void;
 }
 
-export function departuresKey({ stopPointId, lineId }: Pick<DepartureQuestion, 'stopPointId' | 'lineId'>): string {
-  return JSON.stringify([stopPointId, lineId]);
+export function departuresKey({ stopPointId, lineId, fromDatetime }: DepartureQuestion): string {
+  return JSON.stringify([stopPointId, lineId, fromDatetime]);
 }
 
 const unasked: StopDepartures = { isLoading: false, hasLoadingError: false, response: null };
@@ -44,8 +45,9 @@ export const nextDeparturesStore = defineStore<NextDeparturesByStop>({
       return {
         departures: {},
 
-        async load({ stopPointId, lineId, ...rest }) {
-          const key = departuresKey({ stopPointId, lineId });
+        async load(question) {
+          const { stopPointId, ...rest } = question;
+          const key = departuresKey(question);
           const slot = latest.get(key) ?? createLatest();
           latest.set(key, slot);
           const signal = slot.begin();
@@ -54,7 +56,7 @@ export const nextDeparturesStore = defineStore<NextDeparturesByStop>({
             set({ departures: { ...departures, [key]: { ...(departures[key] ?? unasked), ...changes } } });
           };
           put({ isLoading: true, hasLoadingError: false });
-          const response = await api.call(getNextDepartures, { id: stopPointId, lineId, ...rest }, { signal });
+          const response = await api.call(getNextDepartures, { id: stopPointId, ...rest }, { signal });
           if (signal.aborted) return;
           if (response.ok) put({ isLoading: false, response: response.value });
           else put({ isLoading: false, hasLoadingError: true });

@@ -5,7 +5,7 @@ import { createJourneyGroup, createJourneyResults } from '#shared/testing/factor
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { failure } from '#shared/testing/fake-api.ts';
 import { settle } from '#shared/testing/store-bench.ts';
-import { keptAtOfStep, selectedJourney } from './journeys.ts';
+import { keptAtOfStep, linkedIn, selectedJourney } from './journeys.ts';
 import { begin, detailedOf, journey, minute, prepareEachTest, results } from './testing/journeys-bench.ts';
 
 prepareEachTest();
@@ -150,6 +150,18 @@ describe('a link', () => {
     await journeys().search({ journeyCode: 'code:unknown' });
     expect(journeys().outbound).toMatchObject({ selection: 'nearest', selectedId: 'near' });
   });
+});
+
+it('both journeys of a link are wanted until their searches have succeeded', async () => {
+  const { journeys, api, trip } = begin();
+  trip().setTripType(1);
+  api.response(searchJourneys, failure(searchJourneys, 503));
+  api.response(getDetailedJourneys, failure(getDetailedJourneys, 503));
+  await journeys().search({ journeyCode: 'code:a', returnJourneyCode: 'code:b' });
+  expect(linkedIn(journeys())).toEqual({ journeyCode: 'code:a', returnJourneyCode: 'code:b' });
+  api.response(searchJourneys, results('a', 'b'));
+  await journeys().search(linkedIn(journeys()));
+  expect([journeys().outbound, journeys().returns].map(({ selectedId }) => selectedId)).toEqual(['a', 'b']);
 });
 
 it('a journey under way is shown by its link: its traveller reloads the page', async () => {

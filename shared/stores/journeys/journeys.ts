@@ -85,6 +85,12 @@ export function isForOtherPreferences({ request }: JourneyList, options: Itinera
   return request !== null && !isSameOptions(request.itineraryOptions, options);
 }
 
+/** Returns the journeys that the searches should select, to repeat a search that has failed. */
+export const linkedIn = ({ outbound, returns }: Pick<Journeys, 'outbound' | 'returns'>): LinkedJourneys => ({
+  journeyCode: outbound.wanted,
+  returnJourneyCode: returns.wanted,
+});
+
 /**
  * Returns when the return leaves at the earliest: at its time in the form, or at the arrival of the chosen outbound journey, in whole
  * minutes, if that is later: at night the first outbound may arrive hours after it.
@@ -137,6 +143,8 @@ export const journeysStore = defineStore<Journeys>({
         if (problem || !request) return;
         const isArrival = form.dateChoice === 'ARRIVAL';
         const wanted = { code: journeyCode, instant: form.outboundAt, isArrival };
+        // The journeys of a link are wanted until both searches have succeeded.
+        if (returnJourneyCode !== null) set({ returns: { ...emptyJourneyList, wanted: returnJourneyCode } });
         const isSelected = await outbound.search(request, wanted);
         if (isSelected && returnJourneyCode !== null && get().outbound.selectedId)
           await searchReturns(returnJourneyCode);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
-import { journeysOfStep, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { journeysOfStep, journeysStore, linkedIn, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { capitalised } from '#shared/texts/sentence.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,6 +15,7 @@ import { totalsOf } from '../journey/totals.ts';
 import { directionHeading, stayText } from '../journey/trip-document.ts';
 import { JourneyCardView } from '../results/journey-card.tsx';
 import css from '../results/results.css?inline';
+import { SearchFailure } from '../results/search-failure.tsx';
 import { useBarWidth } from '../results/use-bar-width.tsx';
 import { JourneyFacts } from '../roadmap/journey-facts.tsx';
 import { JourneyMap } from '../roadmap/journey-map.tsx';
@@ -26,7 +27,7 @@ import { isWaiting } from './outcome-rules.ts';
 export function TripSummary({ planner, emit, part, announce, isWidget, hasMap }: OutcomeProps) {
   useStyles(css);
   const { t, i18n } = useLingui();
-  const { outbound, returns } = useStore(journeysStore, (state) => state);
+  const { outbound, returns, search } = useStore(journeysStore, (state) => state);
   const { departure, arrival, tripType } = useStore(tripStore, (state) => state.form);
   const [start, end] = [departure?.title, arrival?.title];
   const isRoundTrip = tripType !== 0;
@@ -101,6 +102,8 @@ export function TripSummary({ planner, emit, part, announce, isWidget, hasMap }:
           <SkeletonBlock className="waiting-bar" />
           <SkeletonLine width="long" />
         </Skeleton>
+      ) : outbound.error || returns.error ? (
+        <SearchFailure onRetry={() => void search(linkedIn({ outbound, returns }))} />
       ) : (
         <StateMessage
           kind="empty"

@@ -5,18 +5,16 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import { choicesOf } from '#shared/domain/journey/choices.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
-import { canSearchPrevious, journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { canSearchPrevious, journeysStore, linkedIn, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ChevronUpIcon, RetryIcon } from '#shared/ui/icon/actions.tsx';
+import { ChevronUpIcon } from '#shared/ui/icon/actions.tsx';
 import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
-import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { barriersText, nearestJourneyText, outOfPeriodText, unknownAccessText } from '../journey/list-notes.ts';
@@ -32,6 +30,7 @@ import { ListBar, OptionChips, RankingNote } from './list-tools.tsx';
 import { NoResults } from './no-results.tsx';
 import { type Drawing, drawingFor, drawnChoices, nextDrawing, withMore } from './rendered-cards.ts';
 import css from './results.css?inline';
+import { SearchFailure } from './search-failure.tsx';
 import { TripHeading } from './trip-heading.tsx';
 import { useBarWidth } from './use-bar-width.tsx';
 import { useChoices, useOpenedChoices } from './use-choices.ts';
@@ -83,6 +82,11 @@ export function Results(props: ResultsProps) {
     planner.tellTrip();
   };
   const searchAnew = () => step(searchAgain);
+  /** Repeats a search that has failed, with the journeys that a link names. */
+  const retry = () =>
+    void (isReturn
+      ? journeys.searchReturns(returns.wanted ?? undefined)
+      : journeys.search(linkedIn({ outbound, returns })));
   return (
     <div {...part('results')} ref={root} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => planner.show('form')} part={part} />
@@ -109,7 +113,7 @@ export function Results(props: ResultsProps) {
         )}
       </ListBar>
       {blocks.hasSkeleton && <WaitingCards label={t`Recherche des trajets`} reading={reading} />}
-      {blocks.hasFailed && <SearchFailure onRetry={() => void searchAgain()} />}
+      {blocks.hasFailed && <SearchFailure onRetry={retry} />}
       {blocks.isEmpty && (
         <NoResults
           isReturn={isReturn}
@@ -200,24 +204,6 @@ function OldOptions({ onSearch }: { readonly onSearch: () => void }) {
         {t`Chercher avec les nouvelles options`}
       </Button>
     </p>
-  );
-}
-
-function SearchFailure({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div role="alert">
-      <StateMessage
-        kind="error"
-        text={t`La recherche n’a pas abouti. Votre demande est conservée.`}
-        action={
-          <RetryButton kind="secondary" onRetry={onRetry}>
-            <RetryIcon size={20} />
-            {t`Réessayer`}
-          </RetryButton>
-        }
-      />
-    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
-import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
+import { journeysStore, linkedIn, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised } from '#shared/texts/sentence.ts';
@@ -81,9 +81,7 @@ export function JourneyPage(props: JourneyPageProps) {
         <MissingJourney
           isWaiting={isWaiting(list, outbound)}
           hasFailed={list.error !== null}
-          onSearch={() =>
-            void actions.search({ journeyCode: outbound.wanted, returnJourneyCode: isReturn ? returns.wanted : null })
-          }
+          onSearch={() => void actions.search(linkedIn({ outbound, returns }))}
         />
       </>
     );

@@ -60,7 +60,7 @@ export function LaterDepartures({ text, question, reading }: NextDeparturesProps
               </span>
             </li>
           ))}
-          {now.response.departures.length === 0 && <li>{t`Aucun autre départ aujourd’hui`}</li>}
+          {now.response.departures.length === 0 && <li>{t`Aucun autre départ`}</li>}
         </ul>
       )}
     </details>

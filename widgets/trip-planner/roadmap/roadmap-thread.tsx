@@ -140,7 +140,13 @@ function Boarding({ row, ...context }: RowContext & { readonly row: RowOf<'BOARD
       {row.nextDepartures && (
         <LaterDepartures
           text={row.nextDepartures}
-          question={{ stopPointId: row.place.id, lineId: row.line.id, ...alightAfter(row, rows) }}
+          question={{
+            stopPointId: row.place.id,
+            lineId: row.line.id,
+            // Those after a boarding that is still to come.
+            ...(row.time.instant > reading.now && { fromDatetime: row.time.iso }),
+            ...alightAfter(row, rows),
+          }}
           reading={reading}
         />
       )}
