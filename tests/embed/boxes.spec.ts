@@ -56,7 +56,7 @@ for (const [tag, attributes] of Object.entries(tags)) {
   });
 }
 
-test('a box that is narrower than any widget is not burst', async ({ page, partner }) => {
+test('a box that is narrower than any widget is not burst @full', async ({ page, partner }) => {
   const narrow = Object.keys(tags).map((tag) => `<div style="width: 200px; display: flex"><${tag}></${tag}></div>`);
   await partner.open({ html: barePage(narrow.join('')) });
   for (const tag of Object.keys(tags)) {

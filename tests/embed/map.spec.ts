@@ -258,7 +258,7 @@ test('the wheel over the map scrolls the page, and with Ctrl zooms the map @full
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('one finger over the map scrolls the page, two move the map', async ({ page, partner }) => {
+  test('one finger over the map scrolls the page, two move the map @full', async ({ page, partner }) => {
     const { at, scrolled, scrollBack } = await openLongPage(page, (html) => partner.open({ html }));
     const [before] = await shownViews(page);
     const devtools = await page.context().newCDPSession(page);

@@ -82,7 +82,7 @@ test('the single file works alone', async ({ page, partner, complaints }) => {
 test.describe('the single file draws maps by a file of its version, loaded when one is about to be seen', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   for (const address of ['/tp-all.js', `/v/${version}/tp-all.js`]) {
-    test(address, async ({ page, partner, complaints }) => {
+    test(address === '/tp-all.js' ? address : `${address} @full`, async ({ page, partner, complaints }) => {
       const loaded: string[] = [];
       page.on('response', (response) => {
         const { origin, pathname } = new URL(response.url());

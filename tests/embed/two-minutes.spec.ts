@@ -50,7 +50,7 @@ for (const [locale, texts] of Object.entries({
   fr: { arrival: 'Arrivée', found: 'Trouvé\u00A0: Bastille, Paris', copied: 'Copié', search: 'Rechercher' },
   de: { arrival: 'Ziel', found: 'Gefunden: Bastille, Paris', copied: 'Kopiert', search: 'Suchen' },
 })) {
-  test(`PROD-12 ND-34: from the page for partners to a planner for a town hall in two minutes, in ${locale}${locale === 'fr' ? '' : ' @full'}`, async ({
+  test(`PROD-12 ND-34: from the page for partners to a planner for a town hall in two minutes, in ${locale} @full`, async ({
     page,
     context,
     partner,

@@ -330,7 +330,7 @@ test('who is far from the network is told so, and comes to it by one press @full
   await expect(rows.first().getByRole('link')).toHaveAccessibleName(/du centre de la carte/);
 });
 
-test('NAV-13 PLACE-4: a place has an address of its own, and a way back to what is near', async ({ page }) => {
+test('NAV-13 PLACE-4: a place has an address of its own, and a way back to what is near @full', async ({ page }) => {
   const detail = await openChatelet(page);
   await expect(detail.locator('.board-lead').first()).toBeVisible();
   await expect(page).toHaveTitle(/Châtelet/);

@@ -77,11 +77,9 @@ function eventsOf(file: string): Readonly<Record<string, string>>[] {
 }
 
 for (const language of ['fr', 'de'] as const satisfies StoryLanguage[]) {
-  // On every commit one of the stories runs in one of the languages.
-  const inGerman = language === 'de' ? '' : ' @full';
   const sentences = sayings[language];
 
-  test(`PROD-2 TRIP-1 TRIP-13 ND-31: the whole story by keyboard alone, in ${language}${inGerman}`, async ({
+  test(`PROD-2 TRIP-1 TRIP-13 ND-31: the whole story by keyboard alone, in ${language} @full`, async ({
     page,
     context,
     complaints,

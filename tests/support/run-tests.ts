@@ -19,7 +19,7 @@ const pageSubset = ['--grep-invert=@full', 'tests/embed', 'tests/journeys'];
 
 const ok = await runSuites(
   checks,
-  vitest('rules, stores, calls, server', everything ? { RANDOM_CASES: '5' } : {}),
+  vitest('rules, stores, calls, server', everything ? { RANDOM_CASES: '5', TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),
