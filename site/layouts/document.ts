@@ -11,7 +11,7 @@ export interface PageAssets {
   readonly widgetFiles: (tags: readonly string[], locale: Locale) => readonly string[];
   /** The style of the page, inlined: a file would cost a round trip before the first paint. */
   readonly css: string;
-  /** Preloaded last. Until a font is loaded, a fallback of the same widths is shown. */
+  /** Preloaded after the scripts: until a font is loaded, a fallback of the same widths is shown. */
   readonly fonts: readonly string[];
 }
 
@@ -61,7 +61,7 @@ ${icons.tab && html`<link rel="icon" href="${icons.tab.src}" type="${icons.tab.t
 ${isInstallable && installable(locale, icons.touch?.src)}
 ${assets.css && styleElement(assets.css)}
 ${assets.preloads.map((address) => html`<link rel="modulepreload" href="${address}">`)}
-${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)}
+${assets.fonts.map((address) => html`<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin fetchpriority="low">`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 ${head}
 ${jsonScript('tp-config', config)}
