@@ -1,7 +1,7 @@
 import { type Locale, locales, toLocale } from '#shared/i18n/locales.ts';
 import { buildCache, isOldCache, mayKeep, patience, shellLanguageFor, shellOf } from '#site/rules/offline/keeping.ts';
-import { networkFirst, responseFacts } from './network.ts';
-import { origin, settings } from './worker-scope.ts';
+import { type CallEvent, networkFirst, type PageEvent, responseFacts } from './network.ts';
+import { origin, settings } from './settings.ts';
 
 // What belongs to a build: its files, and a page in each language that the traveller has used. They come and go together.
 
@@ -14,13 +14,13 @@ const pathIn = ({ url }: Request) => new URL(url).pathname;
 const openCache = () => caches.open(buildCache(build));
 
 /** Responds with a file of this build: kept, then from the browser's own cache or the network. */
-export async function respondWithFile({ request }: FetchEvent): Promise<Response> {
+export async function respondWithFile({ request }: CallEvent): Promise<Response> {
   const cache = await openCache();
   return (await cache.match(new URL(request.url).pathname, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** Responds with a page of the network; without one with the kept page, whose script draws the page of the address. */
-export function respondWithPage(event: FetchEvent): Promise<Response> {
+export function respondWithPage(event: PageEvent): Promise<Response> {
   const network = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
   return networkFirst(network, () => shellFor(pathIn(event.request)), patience.page);
 }

@@ -19,8 +19,8 @@ import {
 } from '#site/rules/offline/keeping.ts';
 import { isDayOf, withLaterDepartures } from '#site/rules/offline/later-departures.ts';
 import { plannedOnly } from '#site/rules/offline/planned-only.ts';
-import { keptAt, networkFirst, requestFacts, responseFacts, stamped } from './network.ts';
-import { origin, settings } from './worker-scope.ts';
+import { type CallEvent, keptAt, networkFirst, requestFacts, responseFacts, stamped } from './network.ts';
+import { origin, settings } from './settings.ts';
 
 // What belongs to the traveller: journeys and timetables. All of it is in one cache, which ends with the session.
 
@@ -69,7 +69,7 @@ function responseWith(content: unknown, kept: Response): Response {
 }
 
 /** Responds with a journey of the network, else with the kept one. */
-export async function respondWithJourney(event: FetchEvent): Promise<Response> {
+export async function respondWithJourney(event: CallEvent): Promise<Response> {
   const { request } = event;
   const began = session;
   const body: unknown = await request
@@ -90,7 +90,7 @@ export async function respondWithJourney(event: FetchEvent): Promise<Response> {
 }
 
 /** Responds with a timetable of the network, else with the kept one. */
-export function respondWithTimetable(event: FetchEvent): Promise<Response> {
+export function respondWithTimetable(event: CallEvent): Promise<Response> {
   const { request } = event;
   const began = session;
   const network = fetch(request).then((response) => {

@@ -1,6 +1,17 @@
 import { keptAtHeader } from '#shared/lib/kept-at.ts';
 import type { RequestFacts, ResponseFacts } from '#site/rules/offline/keeping.ts';
-import { scope } from './worker-scope.ts';
+
+/** What is used of a `FetchEvent`. */
+export interface CallEvent {
+  readonly request: Request;
+  waitUntil(done: Promise<unknown>): void;
+}
+
+/** What is used of the `FetchEvent` of a page. */
+export interface PageEvent extends CallEvent {
+  /** The response to a request that the browser has sent before the worker ran. */
+  readonly preloadResponse: Promise<Response | undefined>;
+}
 
 export const requestFacts = ({ method, url, mode, destination, headers }: Request): RequestFacts => ({
   method,
@@ -35,7 +46,7 @@ export const keptAt = ({ headers }: Response): number => Date.parse(headers.get(
 let hasFailed = false;
 
 /** Whether the network is gone, as far as the browser and the worker know. */
-export const isCut = (): boolean => !scope.navigator.onLine || hasFailed;
+export const isCut = (): boolean => !navigator.onLine || hasFailed;
 
 /**
  * Returns the response of the network; what is kept if the network fails, or is slower than the patience of a traveller.

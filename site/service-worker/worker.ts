@@ -3,7 +3,11 @@ import { asksForWidgetMode } from '#site/rules/query.ts';
 import { keepLanguage, removeOldBuilds, respondWithFile, respondWithPage, takeOverLanguages } from './build-files.ts';
 import { keepJourneys, keepTimetables, reportAccount, respondWithJourney, respondWithTimetable } from './kept-calls.ts';
 import { isCut, requestFacts } from './network.ts';
-import { origin, scope, settings } from './worker-scope.ts';
+import { origin, settings } from './settings.ts';
+
+/** The global scope of the worker. The other modules use what pages have as well, so that tests need no browser. */
+declare const self: ServiceWorkerGlobalScope;
+const scope = self;
 
 // The service worker of the full site. `site/rules/offline` decides what is kept; here its decisions meet the browser.
 

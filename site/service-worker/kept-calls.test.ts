@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { travellerCache } from '#site/rules/offline/keeping.ts';
+import { type FakeCaches, fakeCaches } from './testing/fake-caches.ts';
+
+const origin = 'https://transport.example';
+
+vi.mock('./settings.ts', () => ({
+  origin: 'https://transport.example',
+  settings: {
+    build: 'a',
+    clock: '',
+    files: { all: [] },
+    journey: '/api/journeys/detailed',
+    timetables: ['/api/lines/{id}/schedules', '/api/stops/{id}/schedules'],
+  },
+}));
+
+const line = (id: string) => `${origin}/api/lines/${id}/schedules`;
+const headers = { 'Accept-Language': 'fr' };
+const service = vi.fn<typeof fetch>();
+const json = (content: unknown, init?: ResponseInit) => new Response(JSON.stringify(content), init);
+const requested = () => service.mock.calls.map(([address]) => String(address));
+
+let worker: typeof import('./kept-calls.ts');
+let browser: FakeCaches;
+const kept = () => browser.contents()[travellerCache];
+
+beforeEach(async () => {
+  browser = fakeCaches();
+  vi.stubGlobal('caches', browser.caches);
+  service.mockReset().mockImplementation(async () => json({}));
+  vi.stubGlobal('fetch', service);
+  vi.resetModules();
+  worker = await import('./kept-calls.ts');
+});
+
+describe('the timetables that a page names', () => {
+  it('are kept, and the others go; fresh ones are not requested again', async () => {
+    await worker.keepTimetables([line('M1'), line('M5'), `${origin}/account/favorites`], headers);
+    expect(kept()).toEqual([line('M1'), line('M5')]);
+    await worker.keepTimetables([line('M5'), line('M9')], headers);
+    expect(kept()).toEqual([line('M5'), line('M9')]);
+    expect(requested()).toEqual([line('M1'), line('M5'), line('M9')]);
+  });
+});
