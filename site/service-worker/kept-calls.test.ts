@@ -43,3 +43,14 @@ describe('the timetables that a page names', () => {
     expect(requested()).toEqual([line('M1'), line('M5'), line('M9')]);
   });
 });
+
+describe('the session that a page reports', () => {
+  it('ends at a sign-out after a write that failed, too', async () => {
+    browser.failNextWrite();
+    await expect(worker.reportAccount('a')).rejects.toThrow('The disk is full.');
+    await worker.reportAccount('a');
+    await worker.keepTimetables([line('M1')], headers);
+    await worker.reportAccount('');
+    expect(browser.contents()).toEqual({});
+  });
+});

@@ -181,7 +181,8 @@ let settled = Promise.resolve();
 
 /** Follows the session of the pages: after a sign-out, or with another account, everything kept before goes. */
 export function reportAccount(account: string): Promise<void> {
-  settled = settled.then(() => takeAccount(account));
+  // A report that failed, on a full disk, must not keep later ones from being followed.
+  settled = settled.catch(() => undefined).then(() => takeAccount(account));
   return settled;
 }
 
