@@ -122,9 +122,9 @@ async function asOfNow(content: unknown): Promise<unknown> {
   const cache = await openCache();
   const ofLines = (await keysIn(cache)).filter((key) => isTimetable(key) && isDayOf(key, content));
   const days = await Promise.all(
-    ofLines.map(async (key) => {
-      const day = await keptFor('timetable', key);
-      return day && plannedOnly(await day.json());
+    ofLines.map(async (address) => {
+      const day = await keptFor('timetable', address);
+      return { address, content: plannedOnly(await day?.json()) };
     }),
   );
   return withLaterDepartures(content, days, clock.now());
