@@ -42,6 +42,13 @@ describe('the timetables that a page names', () => {
     expect(kept()).toEqual([line('M5'), line('M9')]);
     expect(requested()).toEqual([line('M1'), line('M5'), line('M9')]);
   });
+
+  it('are requested again in another language', async () => {
+    await worker.keepTimetables([line('M1')], headers);
+    await worker.keepTimetables([line('M1')], { 'Accept-Language': 'de' });
+    await worker.keepTimetables([line('M1')], { 'Accept-Language': 'de' });
+    expect(requested()).toEqual([line('M1'), line('M1')]);
+  });
 });
 
 describe('the session that a page reports', () => {

@@ -19,7 +19,7 @@ import {
 } from '#site/rules/offline/keeping.ts';
 import { isDayOf, withLaterDepartures } from '#site/rules/offline/later-departures.ts';
 import { plannedOnly } from '#site/rules/offline/planned-only.ts';
-import { type CallEvent, keptAt, networkFirst, requestFacts, responseFacts, stamped } from './network.ts';
+import { type CallEvent, networkFirst, readStamp, requestFacts, responseFacts, stamped } from './network.ts';
 import { origin, settings } from './settings.ts';
 
 // What belongs to the traveller: journeys and timetables. All of it is in one cache, which ends with the session.
@@ -42,9 +42,20 @@ let session = 0;
 const openCache = () => caches.open(travellerCache);
 const keysIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => url);
 
-/** Keeps a response for a key as the newest, unless the session has ended since `began`. */
-async function keep(key: string, response: Response, began: number): Promise<void> {
-  const copy = await stamped(response);
+/** What is known of a request whose response may be kept: the session in which it began, and its language. */
+interface Sent {
+  readonly began: number;
+  readonly language: string;
+}
+
+const sentWith = (headers: CallHeaders | Headers): Sent => ({
+  began: session,
+  language: new Headers(headers).get('accept-language') ?? '',
+});
+
+/** Keeps a response for a key as the newest, unless the session has ended since its request. */
+async function keep(key: string, response: Response, { began, language }: Sent): Promise<void> {
+  const copy = await stamped(response, { at: Date.now(), language });
   // Before, so that no empty cache appears; and after, because a cache that is deleted from then on takes the entry with it.
   if (began !== session) return;
   const cache = await openCache();
@@ -57,7 +68,7 @@ async function keptFor(handling: Kept, key: string): Promise<Response | undefine
   if (!(await caches.has(travellerCache))) return undefined;
   const cache = await openCache();
   const response = await cache.match(key, { ignoreVary: true });
-  if (!response || !isExpired(handling, keptAt(response), Date.now())) return response;
+  if (!response || !isExpired(handling, readStamp(response).at, Date.now())) return response;
   await cache.delete(key, { ignoreVary: true });
   return undefined;
 }
@@ -71,7 +82,7 @@ function responseWith(content: unknown, kept: Response): Response {
 /** Responds with a journey of the network, else with the kept one. */
 export async function respondWithJourney(event: CallEvent): Promise<Response> {
   const { request } = event;
-  const began = session;
+  const sent = sentWith(request.headers);
   const body: unknown = await request
     .clone()
     .json()
@@ -79,7 +90,7 @@ export async function respondWithJourney(event: CallEvent): Promise<Response> {
   const code = String(foreignFields(body).journeySummaryCode ?? '');
   const key = journeyKey(journeyAddress, code);
   const network = fetch(request).then((response) => {
-    event.waitUntil(renew('journey', key, response.clone(), began));
+    event.waitUntil(renew('journey', key, response.clone(), sent));
     return response;
   });
   const kept = async () => {
@@ -92,17 +103,17 @@ export async function respondWithJourney(event: CallEvent): Promise<Response> {
 /** Responds with a timetable of the network, else with the kept one. */
 export function respondWithTimetable(event: CallEvent): Promise<Response> {
   const { request } = event;
-  const began = session;
+  const sent = sentWith(request.headers);
   const network = fetch(request).then((response) => {
-    event.waitUntil(renew('timetable', request.url, response.clone(), began));
+    event.waitUntil(renew('timetable', request.url, response.clone(), sent));
     return response;
   });
   return networkFirst(network, () => keptTimetable(request.url), patience.timetable);
 }
 
 /** Replaces a kept response by a newer one. */
-async function renew(handling: Kept, key: string, response: Response, began: number): Promise<void> {
-  if (mayKeep(handling, responseFacts(response)) && (await keptFor(handling, key))) await keep(key, response, began);
+async function renew(handling: Kept, key: string, response: Response, sent: Sent): Promise<void> {
+  if (mayKeep(handling, responseFacts(response)) && (await keptFor(handling, key))) await keep(key, response, sent);
 }
 
 async function keptTimetable(url: string): Promise<Response | undefined> {
@@ -133,7 +144,7 @@ async function asOfNow(content: unknown): Promise<unknown> {
 /** Requests journeys again to keep them: the page may have opened them before this worker began. */
 export async function keepJourneys(codes: readonly string[], headers: CallHeaders): Promise<void> {
   await settled;
-  const began = session;
+  const sent = sentWith(headers);
   for (const journeySummaryCode of codes) {
     const response = await fetch(journeyAddress, {
       method: 'POST',
@@ -143,7 +154,7 @@ export async function keepJourneys(codes: readonly string[], headers: CallHeader
       priority: 'low',
     });
     if (!mayKeep('journey', responseFacts(response))) continue;
-    await keep(journeyKey(journeyAddress, journeySummaryCode), response, began);
+    await keep(journeyKey(journeyAddress, journeySummaryCode), response, sent);
   }
   await removeSurplus(isJourney, mostJourneys);
 }
@@ -151,7 +162,7 @@ export async function keepJourneys(codes: readonly string[], headers: CallHeader
 /** Keeps the timetables at these addresses, and removes the others. */
 export async function keepTimetables(addresses: readonly string[], headers: CallHeaders): Promise<void> {
   await settled;
-  const began = session;
+  const sent = sentWith(headers);
   const wanted = addresses
     .map((address) => new Request(address))
     .filter((request) => handlingOf(requestFacts(request), settings, origin) === 'timetable')
@@ -162,10 +173,10 @@ export async function keepTimetables(addresses: readonly string[], headers: Call
     if (isTimetable(key) && !wanted.includes(key)) await cache.delete(key, { ignoreVary: true });
   for (const address of wanted.slice(0, mostTimetables)) {
     const known = await keptFor('timetable', address);
-    if (known && isFresh(keptAt(known), Date.now())) continue;
+    if (known && isFresh(readStamp(known), { at: Date.now(), language: sent.language })) continue;
     const response = await fetch(address, { credentials: 'omit', headers, priority: 'low' });
-    if (began !== session) return;
-    if (mayKeep('timetable', responseFacts(response))) await keep(address, response, began);
+    if (sent.began !== session) return;
+    if (mayKeep('timetable', responseFacts(response))) await keep(address, response, sent);
   }
 }
 

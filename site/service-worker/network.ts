@@ -1,5 +1,5 @@
 import { keptAtHeader } from '#shared/lib/kept-at.ts';
-import type { RequestFacts, ResponseFacts } from '#site/rules/offline/keeping.ts';
+import type { RequestFacts, ResponseFacts, Stamp } from '#site/rules/offline/keeping.ts';
 
 /** What is used of a `FetchEvent`. */
 export interface CallEvent {
@@ -29,18 +29,25 @@ export const responseFacts = ({ status, type, redirected, headers }: Response): 
   cacheControl: headers.get('cache-control') ?? '',
 });
 
-/** Returns a copy that says when it was received. */
-export async function stamped(response: Response): Promise<Response> {
+/** Header of a kept response: the language in which it was requested. */
+const languageHeader = 'X-Kept-Language';
+
+/** Returns a copy with a stamp in its headers. */
+export async function stamped(response: Response, { at, language }: Stamp): Promise<Response> {
   const headers = new Headers(response.headers);
-  headers.set(keptAtHeader, new Date().toISOString());
+  headers.set(keptAtHeader, new Date(at).toISOString());
+  headers.set(languageHeader, language);
   // The body is decoded already.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(await response.clone().blob(), { headers });
 }
 
-/** When a kept response was received; NaN if it does not say so. */
-export const keptAt = ({ headers }: Response): number => Date.parse(headers.get(keptAtHeader) ?? '');
+/** Returns the stamp of a kept response; its time is NaN if it has none. */
+export const readStamp = ({ headers }: Response): Stamp => ({
+  at: Date.parse(headers.get(keptAtHeader) ?? ''),
+  language: headers.get(languageHeader) ?? '',
+});
 
 /** Whether the last request of the worker has failed, or was late. */
 let hasFailed = false;

@@ -123,11 +123,14 @@ describe('a response', () => {
     expect(isExpired('timetable', 0, 2 * day)).toBe(false);
     expect(isExpired('timetable', 0, 2 * day + 1)).toBe(true);
     expect(isExpired('timetable', Number.NaN, 0)).toBe(true);
-    expect([isFresh(0, 5 * 3_600_000), isFresh(0, 6 * 3_600_000), isFresh(Number.NaN, 0)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+  });
+
+  it('is fresh for six hours, in its own language', () => {
+    const wanted = { at: 6 * 3_600_000, language: 'fr' };
+    expect(isFresh({ ...wanted, at: 1 }, wanted)).toBe(true);
+    expect(isFresh({ ...wanted, at: 0 }, wanted)).toBe(false);
+    expect(isFresh({ ...wanted, at: Number.NaN }, wanted)).toBe(false);
+    expect(isFresh({ ...wanted, language: 'de' }, wanted)).toBe(false);
   });
 });
 

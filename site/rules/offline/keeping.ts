@@ -123,8 +123,15 @@ const longestAge = { journey: 31 * 24 * hour, timetable: 48 * hour } as const;
 export const isExpired = (handling: keyof typeof longestAge, keptAt: number, now: number): boolean =>
   !(now - keptAt <= longestAge[handling]);
 
-/** Timetables change rarely: a younger one is not requested again only to be kept. */
-export const isFresh = (keptAt: number, now: number): boolean => now - keptAt < 6 * hour;
+/** When a kept response was received, in milliseconds, and the language in which it was requested. */
+export interface Stamp {
+  readonly at: number;
+  readonly language: string;
+}
+
+/** Timetables change rarely: a younger one in the same language is not requested again only to be kept. */
+export const isFresh = (kept: Stamp, wanted: Stamp): boolean =>
+  wanted.at - kept.at < 6 * hour && kept.language === wanted.language;
 
 /** How long a slow network delays what is kept, in milliseconds. */
 export const patience: Readonly<Record<Exclude<Handling, 'file'>, number>> = {
