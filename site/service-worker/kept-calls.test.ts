@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptAtHeader } from '#shared/lib/kept-at.ts';
 import { travellerCache } from '#site/rules/offline/keeping.ts';
 import { type FakeCaches, fakeCaches } from './testing/fake-caches.ts';
 
@@ -34,6 +35,8 @@ beforeEach(async () => {
   worker = await import('./kept-calls.ts');
 });
 
+afterEach(() => vi.useRealTimers());
+
 describe('the timetables that a page names', () => {
   it('are kept, and the others go; fresh ones are not requested again', async () => {
     await worker.keepTimetables([line('M1'), line('M5'), `${origin}/account/favorites`], headers);
@@ -48,6 +51,33 @@ describe('the timetables that a page names', () => {
     await worker.keepTimetables([line('M1')], { 'Accept-Language': 'de' });
     await worker.keepTimetables([line('M1')], { 'Accept-Language': 'de' });
     expect(requested()).toEqual([line('M1'), line('M1')]);
+  });
+});
+
+describe('a timetable that a page requests', () => {
+  const open = (address: string) => {
+    const done: Promise<unknown>[] = [];
+    const event = {
+      request: new Request(address, { headers }),
+      waitUntil: (work: Promise<unknown>) => done.push(work),
+    };
+    return { response: worker.respondWithTimetable(event), renewed: () => Promise.all(done) };
+  };
+  const keptAt = async () => {
+    const cache = await browser.caches.open(travellerCache);
+    const response = await cache.match(line('M1'));
+    return Date.parse(response?.headers.get(keptAtHeader) ?? '');
+  };
+
+  it('replaces the kept one, with the time at which it arrived: before the page could show it', async () => {
+    await worker.keepTimetables([line('M1')], headers);
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+    const arrival = Date.now();
+    browser.beforeRead(() => vi.setSystemTime(arrival + 50));
+    const { response, renewed } = open(line('M1'));
+    await response;
+    await renewed();
+    expect(await keptAt()).toBe(arrival);
   });
 });
 

@@ -53,9 +53,9 @@ const sentWith = (headers: CallHeaders | Headers): Sent => ({
   language: new Headers(headers).get('accept-language') ?? '',
 });
 
-/** Keeps a response for a key as the newest, unless the session has ended since its request. */
-async function keep(key: string, response: Response, { began, language }: Sent): Promise<void> {
-  const copy = await stamped(response, { at: Date.now(), language });
+/** Keeps a response that was received `at` for a key as the newest, unless the session has ended since its request. */
+async function keep(key: string, response: Response, { began, language }: Sent, at = Date.now()): Promise<void> {
+  const copy = await stamped(response, { at, language });
   // Before, so that no empty cache appears; and after, because a cache that is deleted from then on takes the entry with it.
   if (began !== session) return;
   const cache = await openCache();
@@ -113,7 +113,9 @@ export function respondWithTimetable(event: CallEvent): Promise<Response> {
 
 /** Replaces a kept response by a newer one. */
 async function renew(handling: Kept, key: string, response: Response, sent: Sent): Promise<void> {
-  if (mayKeep(handling, responseFacts(response)) && (await keptFor(handling, key))) await keep(key, response, sent);
+  // Before the page shows the response: the page compares the two times.
+  const at = Date.now();
+  if (mayKeep(handling, responseFacts(response)) && (await keptFor(handling, key))) await keep(key, response, sent, at);
 }
 
 async function keptTimetable(url: string): Promise<Response | undefined> {

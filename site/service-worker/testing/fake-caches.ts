@@ -4,6 +4,8 @@ export interface FakeCaches {
   readonly caches: Pick<CacheStorage, 'has' | 'open' | 'delete' | 'keys'>;
   /** The addresses in each cache. */
   readonly contents: () => Readonly<Record<string, readonly string[]>>;
+  /** Runs `run` before each entry is read. */
+  beforeRead(run: () => void): void;
   /** Has the next write fail, as on a full disk. */
   failNextWrite(): void;
 }
@@ -13,10 +15,14 @@ const addressOf = (request: RequestInfo | URL): string => (request instanceof Re
 export function fakeCaches(): FakeCaches {
   const stored = new Map<string, Map<string, Response>>();
   let failsNext = false;
+  let onRead = () => {};
 
   function cacheOf(entries: Map<string, Response>): Pick<Cache, 'match' | 'put' | 'delete' | 'keys'> {
     return {
-      match: async (request) => entries.get(addressOf(request))?.clone(),
+      async match(request) {
+        onRead();
+        return entries.get(addressOf(request))?.clone();
+      },
       async put(request, response) {
         const fails = failsNext;
         failsNext = false;
@@ -40,6 +46,9 @@ export function fakeCaches(): FakeCaches {
       keys: async () => [...stored.keys()],
     },
     contents: () => Object.fromEntries([...stored].map(([name, entries]) => [name, [...entries.keys()]])),
+    beforeRead(run) {
+      onRead = run;
+    },
     failNextWrite() {
       failsNext = true;
     },
