@@ -54,6 +54,15 @@ describe('the timetables that a page names', () => {
   });
 });
 
+it('timetables are requested at a pace, and again if that was too fast', async () => {
+  const began = performance.now();
+  service.mockImplementationOnce(async () => json({}, { status: 429 }));
+  await worker.keepTimetables([line('M1'), line('M5')], headers);
+  expect(requested()).toEqual([line('M1'), line('M1'), line('M5')]);
+  expect(kept()).toEqual([line('M1'), line('M5')]);
+  expect(performance.now() - began).toBeGreaterThan(1000);
+});
+
 describe('a timetable that a page requests', () => {
   const open = (address: string) => {
     const done: Promise<unknown>[] = [];

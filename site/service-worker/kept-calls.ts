@@ -18,6 +18,7 @@ import {
   travellerCache,
 } from '#site/rules/offline/keeping.ts';
 import { isDayOf, withLaterDepartures } from '#site/rules/offline/later-departures.ts';
+import { createPace } from '#site/rules/offline/pacing.ts';
 import { plannedOnly } from '#site/rules/offline/planned-only.ts';
 import { type CallEvent, networkFirst, readStamp, requestFacts, responseFacts, stamped } from './network.ts';
 import { origin, settings } from './settings.ts';
@@ -28,6 +29,12 @@ type Kept = Extract<Handling, 'journey' | 'timetable'>;
 
 /** Kept responses age in real time; departures are those of the pages' clock. */
 const clock = clockFrom(settings.clock || undefined);
+
+/** Pages need the same allowance of the service for what they show. */
+const pace = createPace({
+  now: () => performance.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
 
 const journeyAddress = new URL(settings.journey, origin).href;
 /** Key of the note that says whose account was signed in. */
@@ -176,7 +183,7 @@ export async function keepTimetables(addresses: readonly string[], headers: Call
   for (const address of wanted.slice(0, mostTimetables)) {
     const known = await keptFor('timetable', address);
     if (known && isFresh(readStamp(known), { at: Date.now(), language: sent.language })) continue;
-    const response = await fetch(address, { credentials: 'omit', headers, priority: 'low' });
+    const response = await pace(() => fetch(address, { credentials: 'omit', headers, priority: 'low' }));
     if (sent.began !== session) return;
     if (mayKeep('timetable', responseFacts(response))) await keep(address, response, sent);
   }
