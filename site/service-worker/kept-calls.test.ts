@@ -54,6 +54,15 @@ describe('the timetables that a page names', () => {
   });
 });
 
+it('timetables that cannot be had for now are a failure, after the others are kept; unknown ones are none', async () => {
+  service.mockImplementation(async (address) => json({}, { status: address === line('M1') ? 500 : 200 }));
+  await expect(worker.keepTimetables([line('M1'), line('M5')], headers)).rejects.toThrow('1 timetable');
+  expect(kept()).toEqual([line('M5')]);
+  service.mockImplementation(async () => json({}, { status: 404 }));
+  await worker.keepTimetables([line('M1'), line('M5')], headers);
+  expect(kept()).toEqual([line('M5')]);
+});
+
 it('timetables are requested at a pace, and again if that was too fast', async () => {
   const began = performance.now();
   service.mockImplementationOnce(async () => json({}, { status: 429 }));

@@ -7,6 +7,7 @@ import {
   handlingOf,
   isExpired,
   isFresh,
+  isTemporary,
   journeyKey,
   mayKeep,
   mostJourneys,
@@ -168,7 +169,7 @@ export async function keepJourneys(codes: readonly string[], headers: CallHeader
   await removeSurplus(isJourney, mostJourneys);
 }
 
-/** Keeps the timetables at these addresses, and removes the others. */
+/** Keeps the timetables at these addresses, and removes the others. Rejects if the service lacks some for now. */
 export async function keepTimetables(addresses: readonly string[], headers: CallHeaders): Promise<void> {
   await settled;
   const sent = sentWith(headers);
@@ -180,13 +181,16 @@ export async function keepTimetables(addresses: readonly string[], headers: Call
   const cache = await openCache();
   for (const key of await keysIn(cache))
     if (isTimetable(key) && !wanted.includes(key)) await cache.delete(key, { ignoreVary: true });
+  let missing = 0;
   for (const address of wanted.slice(0, mostTimetables)) {
     const known = await keptFor('timetable', address);
     if (known && isFresh(readStamp(known), { at: Date.now(), language: sent.language })) continue;
     const response = await pace(() => fetch(address, { credentials: 'omit', headers, priority: 'low' }));
     if (sent.began !== session) return;
     if (mayKeep('timetable', responseFacts(response))) await keep(address, response, sent);
+    else if (isTemporary(response.status)) missing += 1;
   }
+  if (missing > 0) throw new Error(`${missing} timetable(s) cannot be kept for now.`);
 }
 
 async function removeSurplus(isOne: (key: string) => boolean, most: number): Promise<void> {

@@ -51,12 +51,20 @@ async function respondForSite(event: FetchEvent, respond: (event: FetchEvent) =>
 }
 
 scope.addEventListener('message', (event) => {
-  const { data, source } = event;
+  const { data, source, ports } = event;
   // Only pages of this origin have this worker.
-  if (source instanceof WindowClient) event.waitUntil(follow(data as OfflineMessage));
+  if (source instanceof WindowClient) event.waitUntil(respondToMessage(data as OfflineMessage, ports[0]));
 });
 
-async function follow(message: OfflineMessage): Promise<void> {
+async function respondToMessage(message: OfflineMessage, port: MessagePort | undefined): Promise<void> {
+  const isDone = await follow(message);
+  port?.postMessage(isDone);
+  // After an update of the server, a new worker comes.
+  if (!isDone) await scope.registration.update().catch(() => undefined);
+}
+
+/** Returns whether what a message says is done. */
+async function follow(message: OfflineMessage): Promise<boolean> {
   try {
     switch (message.do) {
       case 'keep-language':
@@ -72,10 +80,10 @@ async function follow(message: OfflineMessage): Promise<void> {
         await keepTimetables(message.addresses, message.headers);
         break;
     }
+    return true;
   } catch (reason) {
-    // Without a network, or with a full disk, nothing more is kept. The next page tries again. After an update of the server,
-    // a new worker comes.
+    // Without a network, or with a full disk, nothing more is kept. The next page tries again.
     console.info('The site keeps nothing more for now.', reason);
-    await scope.registration.update().catch(() => undefined);
+    return false;
   }
 }

@@ -110,6 +110,9 @@ export function mayKeep(handling: Handling, { status, type, isRedirected, cacheC
   return isPublicCall(handling) || !/\bno-store\b/.test(cacheControl);
 }
 
+/** Returns whether a service that responds with this status may have the response later. */
+export const isTemporary = (status: number): boolean => status === 429 || status >= 500;
+
 /** Journeys kept: those opened last. */
 export const mostJourneys = 5;
 /** Timetables kept: two days of the favorite stops. */
