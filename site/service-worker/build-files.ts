@@ -48,15 +48,28 @@ export async function keepLanguage(language: Locale): Promise<void> {
   await keepShell(cache, language);
 }
 
+/** Raised by each refusal: what was being kept before is left. Its cache is deleted, and takes late entries with it. */
+let refusals = 0;
+
+/** Follows a refusal: ends what is being kept, and removes what is kept. */
+export async function forgetBuilds(): Promise<void> {
+  refusals += 1;
+  const names = (await caches.keys()).filter((name) => name.startsWith(buildCache('')));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
 /** Keeps the page of a language after all of its files. Rejects if something is missing. */
 async function keepShell(cache: Cache, language: Locale): Promise<void> {
+  const began = refusals;
   const path = shellOf(language);
   if (await cache.match(path, { ignoreVary: true })) return;
   const missing = [...files.all, ...files[language]];
   const keepOneByOne = async () => {
-    for (let file = missing.shift(); file !== undefined; file = missing.shift()) await keepFile(cache, file);
+    for (let file = missing.shift(); file !== undefined && began === refusals; file = missing.shift())
+      await keepFile(cache, file);
   };
   await Promise.all(Array.from({ length: 4 }, keepOneByOne));
+  if (began !== refusals) return;
   // As an anonymous visitor gets it.
   const response = await fetch(path, { credentials: 'omit', cache: 'no-cache', priority: 'low' });
   // A server with another build has another page, with other files.
@@ -74,12 +87,13 @@ async function keepFile(cache: Cache, path: string): Promise<void> {
 
 /** Keeps the languages of the build before. Rejects if something is missing: the former worker then stays as it is. */
 export async function takeOverLanguages(): Promise<void> {
+  const began = refusals;
   const cache = await openCache();
   for (const name of await oldBuilds()) {
     const former = await caches.open(name);
     const last = await lastLanguageIn(former);
     if (last) await cache.put(languageNote, new Response(last));
-    for (const language of await languagesIn(former)) await keepShell(cache, language);
+    for (const language of await languagesIn(former)) if (began === refusals) await keepShell(cache, language);
   }
 }
 

@@ -72,6 +72,20 @@ it('timetables are requested at a pace, and again if that was too fast', async (
   expect(performance.now() - began).toBeGreaterThan(1000);
 });
 
+it('a refusal ends what is being kept, and nothing comes back; later messages are followed', async () => {
+  const held = Promise.withResolvers<Response>();
+  service.mockImplementationOnce(() => held.promise);
+  const keeping = worker.keepTimetables([line('M1'), line('M5')], headers);
+  const report = worker.reportAccount('a');
+  await vi.waitFor(() => expect(requested()).toHaveLength(1));
+  await worker.forgetTraveller();
+  held.resolve(json({}));
+  await Promise.all([keeping, report]);
+  expect([browser.contents(), requested()]).toEqual([{}, [line('M1')]]);
+  await worker.keepTimetables([line('M5')], headers);
+  expect(kept()).toEqual([line('M5')]);
+});
+
 describe('a timetable that a page requests', () => {
   const open = (address: string) => {
     const done: Promise<unknown>[] = [];

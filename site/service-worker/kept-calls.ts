@@ -44,11 +44,17 @@ const accountNote = `${origin}/sw.js?account`;
 const isJourney = (key: string) => key.startsWith(`${journeyAddress}?code=`);
 const isTimetable = (key: string) => key !== accountNote && !isJourney(key);
 
-/** Raised by each sign-out: what was requested before is not kept afterwards. */
+/** Raised by each sign-out and each refusal: what was requested before is not kept afterwards. */
 let session = 0;
 
 const openCache = () => caches.open(travellerCache);
 const keysIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => url);
+
+/** Ends what is being kept, and removes what is kept. */
+async function endSession(): Promise<void> {
+  session += 1;
+  await caches.delete(travellerCache);
+}
 
 /** What is known of a request whose response may be kept: the session in which it began, and its language. */
 interface Sent {
@@ -156,6 +162,7 @@ export async function keepJourneys(codes: readonly string[], headers: CallHeader
   await settled;
   const sent = sentWith(headers);
   for (const journeySummaryCode of codes) {
+    if (sent.began !== session) return;
     const response = await fetch(journeyAddress, {
       method: 'POST',
       credentials: 'omit',
@@ -185,8 +192,8 @@ export async function keepTimetables(addresses: readonly string[], headers: Call
   for (const address of wanted.slice(0, mostTimetables)) {
     const known = await keptFor('timetable', address);
     if (known && isFresh(readStamp(known), { at: Date.now(), language: sent.language })) continue;
-    const response = await pace(() => fetch(address, { credentials: 'omit', headers, priority: 'low' }));
     if (sent.began !== session) return;
+    const response = await pace(() => fetch(address, { credentials: 'omit', headers, priority: 'low' }));
     if (mayKeep('timetable', responseFacts(response))) await keep(address, response, sent);
     else if (isTemporary(response.status)) missing += 1;
   }
@@ -210,13 +217,16 @@ export function reportAccount(account: string): Promise<void> {
   return settled;
 }
 
+/** Follows a refusal, after the reports before it: one of them may be writing its note. */
+export function forgetTraveller(): Promise<void> {
+  settled = settled.catch(() => undefined).then(endSession);
+  return settled;
+}
+
 async function takeAccount(account: string): Promise<void> {
   const known = (await caches.has(travellerCache)) ? await (await openCache()).match(accountNote) : undefined;
   const former = (await known?.text()) ?? '';
   const { owner, forgets } = ownerAfter(former, account);
-  if (forgets) {
-    session += 1;
-    await caches.delete(travellerCache);
-  }
+  if (forgets) await endSession();
   if (owner !== '' && owner !== former) await (await openCache()).put(accountNote, new Response(owner));
 }

@@ -1,7 +1,21 @@
 import { type Handling, handlingOf, type OfflineMessage } from '#site/rules/offline/keeping.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
-import { keepLanguage, removeOldBuilds, respondWithFile, respondWithPage, takeOverLanguages } from './build-files.ts';
-import { keepJourneys, keepTimetables, reportAccount, respondWithJourney, respondWithTimetable } from './kept-calls.ts';
+import {
+  forgetBuilds,
+  keepLanguage,
+  removeOldBuilds,
+  respondWithFile,
+  respondWithPage,
+  takeOverLanguages,
+} from './build-files.ts';
+import {
+  forgetTraveller,
+  keepJourneys,
+  keepTimetables,
+  reportAccount,
+  respondWithJourney,
+  respondWithTimetable,
+} from './kept-calls.ts';
 import { isCut, requestFacts } from './network.ts';
 import { origin, settings } from './settings.ts';
 
@@ -78,6 +92,9 @@ async function follow(message: OfflineMessage): Promise<boolean> {
         break;
       case 'keep-timetables':
         await keepTimetables(message.addresses, message.headers);
+        break;
+      case 'forget':
+        await Promise.all([forgetTraveller(), forgetBuilds()]);
         break;
     }
     return true;

@@ -27,7 +27,9 @@ export type OfflineMessage =
   /** Keep these journeys, beside those kept before. */
   | { readonly do: 'keep-journeys'; readonly codes: readonly string[]; readonly headers: CallHeaders }
   /** Keep the timetables at these addresses, and no others. */
-  | { readonly do: 'keep-timetables'; readonly addresses: readonly string[]; readonly headers: CallHeaders };
+  | { readonly do: 'keep-timetables'; readonly addresses: readonly string[]; readonly headers: CallHeaders }
+  /** The traveller refuses: end what is being kept, and remove all of it. */
+  | { readonly do: 'forget' };
 
 /** Headers of the calls of a page: its key and its language, never a token. */
 export type CallHeaders = Readonly<Record<string, string>>;

@@ -10,7 +10,8 @@ export interface FakeCaches {
   failNextWrite(): void;
 }
 
-const addressOf = (request: RequestInfo | URL): string => (request instanceof Request ? request.url : String(request));
+const addressOf = (request: RequestInfo | URL): string =>
+  request instanceof Request ? request.url : new URL(request, 'https://transport.example').href;
 
 export function fakeCaches(): FakeCaches {
   const stored = new Map<string, Map<string, Response>>();

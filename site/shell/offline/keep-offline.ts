@@ -42,8 +42,10 @@ export async function keepOffline({ view, stores, current }: OfflineOptions): Pr
   const ended = new AbortController();
   const { signal } = ended;
   const send = async (message: OfflineMessage): Promise<boolean> => {
-    const { active } = await serviceWorker.ready;
-    return !signal.aborted && active !== null && deliver(active, message);
+    await serviceWorker.ready;
+    // Another page may have removed the worker, which lasts as long as this page and would keep on.
+    const worker = (await serviceWorker.getRegistration())?.active;
+    return worker && !signal.aborted ? deliver(worker, message) : false;
   };
   const language = () => toLocale(view.document.documentElement.lang);
   const headers = () => ({ 'X-Api-Key': stores.config.apiKey, 'Accept-Language': language() ?? '' });
@@ -140,9 +142,15 @@ function updated({ installing, waiting }: ServiceWorkerRegistration): Promise<vo
   });
 }
 
-/** Removes the worker and everything that it has kept. */
+/** How long a removal waits for a worker of a former build, which does not know its message, in milliseconds. */
+const longestRemoval = 3000;
+
+/** Removes the worker and everything that it has kept. It ends its work first: an unregistered worker lasts as long as its pages. */
 export async function forgetOffline({ navigator, caches }: Window & typeof globalThis): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
+  const workers = [registration?.installing, registration?.waiting, registration?.active].filter((one) => one != null);
+  const late = new Promise((resolve) => setTimeout(resolve, longestRemoval));
+  await Promise.race([late, Promise.all(workers.map((worker) => deliver(worker, { do: 'forget' })))]);
   await registration?.unregister();
   const names = (await caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
