@@ -1,5 +1,12 @@
 import { type Locale, locales, toLocale } from '#shared/i18n/locales.ts';
-import { buildCache, isOldCache, mayKeep, patience, shellLanguageFor, shellOf } from '#site/rules/offline/keeping.ts';
+import {
+  buildCache,
+  isOldCache,
+  mayKeep,
+  pagePatience,
+  shellLanguageFor,
+  shellOf,
+} from '#site/rules/offline/keeping.ts';
 import { type CallEvent, networkFirst, type PageEvent, responseFacts } from './network.ts';
 import { origin, settings } from './settings.ts';
 
@@ -22,7 +29,8 @@ export async function respondWithFile({ request }: CallEvent): Promise<Response>
 /** Responds with a page of the network; without one with the kept page, whose script draws the page of the address. */
 export function respondWithPage(event: PageEvent): Promise<Response> {
   const network = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
-  return networkFirst(network, () => shellFor(pathIn(event.request)), patience.page);
+  const pathname = pathIn(event.request);
+  return networkFirst(network, () => shellFor(pathname), pagePatience(pathname));
 }
 
 async function shellFor(pathname: string): Promise<Response | undefined> {

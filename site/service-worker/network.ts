@@ -56,15 +56,17 @@ let hasFailed = false;
 export const isCut = (): boolean => !navigator.onLine || hasFailed;
 
 /**
- * Returns the response of the network; what is kept if the network fails, or is slower than the patience of a traveller.
- * Without anything kept, waits as long as the browser does.
+ * Returns the response of the network; what is kept if the network fails, or is slower than the patience of a traveller
+ * (null for no limit). Without anything kept, waits as long as the browser does.
  */
 export async function networkFirst(
   network: Promise<Response>,
   kept: () => Promise<Response | undefined>,
-  milliseconds: number,
+  milliseconds: number | null,
 ): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+  const late = new Promise<undefined>((resolve) => {
+    if (milliseconds !== null) setTimeout(resolve, milliseconds);
+  });
   const first = await Promise.race([network.catch(() => undefined), late]);
   hasFailed = first === undefined;
   return first ?? (await kept()) ?? network;

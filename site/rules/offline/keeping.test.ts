@@ -10,6 +10,7 @@ import {
   journeyKey,
   mayKeep,
   ownerAfter,
+  pagePatience,
   type RequestFacts,
   type ResponseFacts,
   shellLanguageFor,
@@ -183,6 +184,12 @@ describe('the kept page that stands for an address', () => {
     ['/de', [], 'de', null],
   ] as const)('of %s, with %j kept and a traveller in %s: %s', (path, kept, travellers, language) => {
     expect(shellLanguageFor(path, kept, travellers)).toBe(language);
+  });
+
+  it('stands for a slow page too, unless only the server can draw that', () => {
+    for (const path of ['/fr', '/', '/fr/schedules']) expect(pagePatience(path)).toBe(4000);
+    for (const path of ['/fr/confirm', '/confirm', '/de/security', '/fr/cobranding/demo/a'])
+      expect(pagePatience(path)).toBeNull();
   });
 
   it('is a page of the site', () => {

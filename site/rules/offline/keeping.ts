@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import { matchRoute, pathOf } from '../address.ts';
 import { asksForWidgetMode } from '../query.ts';
+import { routeNamed } from '../routes.ts';
 
 // What the service worker of the site keeps, for which requests, and for how long. The worker itself only applies it.
 
@@ -144,6 +145,12 @@ export const patience: Readonly<Record<Exclude<Handling, 'file'>, number>> = {
   journey: 5000,
   timetable: 5000,
 };
+
+/** How long a slow network delays the kept page of an address, in milliseconds; null if only the server can draw the page. */
+export function pagePatience(pathname: string): number | null {
+  const match = matchRoute(pathname);
+  return match.found === 'route' && routeNamed(match.name).isServed ? null : patience.page;
+}
 
 /** Key of a journey in the cache, which has no requests with a body. */
 export function journeyKey(address: string, code: string): string {
