@@ -321,7 +321,8 @@ function putAround(router: Running, to: Destination, { page: drawn, i18n }: Draw
 
 /** Handles a page that failed to render: after a new build it is loaded in full, else an error page is shown. */
 async function fail(router: Running, { to, write }: Pick<PlannedPage, 'to' | 'write'>, reason: unknown): Promise<void> {
-  const isOffline = !router.view.navigator.onLine;
+  // A kept page stands for one that the network did not bring, whatever the browser says of the network.
+  const isOffline = !router.view.navigator.onLine || isShell(router);
   const { view, main, locale, isOutdated, onError } = router;
   const address = textOf(to);
   if (isOutdated()) {

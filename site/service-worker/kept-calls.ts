@@ -7,6 +7,7 @@ import {
   handlingOf,
   isExpired,
   isFresh,
+  isTemporary,
   journeyKey,
   mayKeep,
   mostJourneys,
@@ -18,9 +19,10 @@ import {
   travellerCache,
 } from '#site/rules/offline/keeping.ts';
 import { isDayOf, withLaterDepartures } from '#site/rules/offline/later-departures.ts';
+import { createPace } from '#site/rules/offline/pacing.ts';
 import { plannedOnly } from '#site/rules/offline/planned-only.ts';
-import { keptAt, networkFirst, requestFacts, responseFacts, stamped } from './network.ts';
-import { origin, settings } from './worker-scope.ts';
+import { type CallEvent, networkFirst, readStamp, requestFacts, responseFacts, stamped } from './network.ts';
+import { origin, settings } from './settings.ts';
 
 // What belongs to the traveller: journeys and timetables. All of it is in one cache, which ends with the session.
 
@@ -29,6 +31,12 @@ type Kept = Extract<Handling, 'journey' | 'timetable'>;
 /** Kept responses age in real time; departures are those of the pages' clock. */
 const clock = clockFrom(settings.clock || undefined);
 
+/** Pages need the same allowance of the service for what they show. */
+const pace = createPace({
+  now: () => performance.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
+
 const journeyAddress = new URL(settings.journey, origin).href;
 /** Key of the note that says whose account was signed in. */
 const accountNote = `${origin}/sw.js?account`;
@@ -36,15 +44,32 @@ const accountNote = `${origin}/sw.js?account`;
 const isJourney = (key: string) => key.startsWith(`${journeyAddress}?code=`);
 const isTimetable = (key: string) => key !== accountNote && !isJourney(key);
 
-/** Raised by each sign-out: what was requested before is not kept afterwards. */
+/** Raised by each sign-out and each refusal: what was requested before is not kept afterwards. */
 let session = 0;
 
 const openCache = () => caches.open(travellerCache);
 const keysIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => url);
 
-/** Keeps a response for a key as the newest, unless the session has ended since `began`. */
-async function keep(key: string, response: Response, began: number): Promise<void> {
-  const copy = await stamped(response);
+/** Ends what is being kept, and removes what is kept. */
+async function endSession(): Promise<void> {
+  session += 1;
+  await caches.delete(travellerCache);
+}
+
+/** What is known of a request whose response may be kept: the session in which it began, and its language. */
+interface Sent {
+  readonly began: number;
+  readonly language: string;
+}
+
+const sentWith = (headers: CallHeaders | Headers): Sent => ({
+  began: session,
+  language: new Headers(headers).get('accept-language') ?? '',
+});
+
+/** Keeps a response that was received `at` for a key as the newest, unless the session has ended since its request. */
+async function keep(key: string, response: Response, { began, language }: Sent, at = Date.now()): Promise<void> {
+  const copy = await stamped(response, { at, language });
   // Before, so that no empty cache appears; and after, because a cache that is deleted from then on takes the entry with it.
   if (began !== session) return;
   const cache = await openCache();
@@ -57,7 +82,7 @@ async function keptFor(handling: Kept, key: string): Promise<Response | undefine
   if (!(await caches.has(travellerCache))) return undefined;
   const cache = await openCache();
   const response = await cache.match(key, { ignoreVary: true });
-  if (!response || !isExpired(handling, keptAt(response), Date.now())) return response;
+  if (!response || !isExpired(handling, readStamp(response).at, Date.now())) return response;
   await cache.delete(key, { ignoreVary: true });
   return undefined;
 }
@@ -69,9 +94,9 @@ function responseWith(content: unknown, kept: Response): Response {
 }
 
 /** Responds with a journey of the network, else with the kept one. */
-export async function respondWithJourney(event: FetchEvent): Promise<Response> {
+export async function respondWithJourney(event: CallEvent): Promise<Response> {
   const { request } = event;
-  const began = session;
+  const sent = sentWith(request.headers);
   const body: unknown = await request
     .clone()
     .json()
@@ -79,7 +104,7 @@ export async function respondWithJourney(event: FetchEvent): Promise<Response> {
   const code = String(foreignFields(body).journeySummaryCode ?? '');
   const key = journeyKey(journeyAddress, code);
   const network = fetch(request).then((response) => {
-    event.waitUntil(renew('journey', key, response.clone(), began));
+    event.waitUntil(renew('journey', key, response.clone(), sent));
     return response;
   });
   const kept = async () => {
@@ -90,19 +115,21 @@ export async function respondWithJourney(event: FetchEvent): Promise<Response> {
 }
 
 /** Responds with a timetable of the network, else with the kept one. */
-export function respondWithTimetable(event: FetchEvent): Promise<Response> {
+export function respondWithTimetable(event: CallEvent): Promise<Response> {
   const { request } = event;
-  const began = session;
+  const sent = sentWith(request.headers);
   const network = fetch(request).then((response) => {
-    event.waitUntil(renew('timetable', request.url, response.clone(), began));
+    event.waitUntil(renew('timetable', request.url, response.clone(), sent));
     return response;
   });
   return networkFirst(network, () => keptTimetable(request.url), patience.timetable);
 }
 
 /** Replaces a kept response by a newer one. */
-async function renew(handling: Kept, key: string, response: Response, began: number): Promise<void> {
-  if (mayKeep(handling, responseFacts(response)) && (await keptFor(handling, key))) await keep(key, response, began);
+async function renew(handling: Kept, key: string, response: Response, sent: Sent): Promise<void> {
+  // Before the page shows the response: the page compares the two times.
+  const at = Date.now();
+  if (mayKeep(handling, responseFacts(response)) && (await keptFor(handling, key))) await keep(key, response, sent, at);
 }
 
 async function keptTimetable(url: string): Promise<Response | undefined> {
@@ -122,9 +149,9 @@ async function asOfNow(content: unknown): Promise<unknown> {
   const cache = await openCache();
   const ofLines = (await keysIn(cache)).filter((key) => isTimetable(key) && isDayOf(key, content));
   const days = await Promise.all(
-    ofLines.map(async (key) => {
-      const day = await keptFor('timetable', key);
-      return day && plannedOnly(await day.json());
+    ofLines.map(async (address) => {
+      const day = await keptFor('timetable', address);
+      return { address, content: plannedOnly(await day?.json()) };
     }),
   );
   return withLaterDepartures(content, days, clock.now());
@@ -133,8 +160,9 @@ async function asOfNow(content: unknown): Promise<unknown> {
 /** Requests journeys again to keep them: the page may have opened them before this worker began. */
 export async function keepJourneys(codes: readonly string[], headers: CallHeaders): Promise<void> {
   await settled;
-  const began = session;
+  const sent = sentWith(headers);
   for (const journeySummaryCode of codes) {
+    if (sent.began !== session) return;
     const response = await fetch(journeyAddress, {
       method: 'POST',
       credentials: 'omit',
@@ -143,15 +171,15 @@ export async function keepJourneys(codes: readonly string[], headers: CallHeader
       priority: 'low',
     });
     if (!mayKeep('journey', responseFacts(response))) continue;
-    await keep(journeyKey(journeyAddress, journeySummaryCode), response, began);
+    await keep(journeyKey(journeyAddress, journeySummaryCode), response, sent);
   }
   await removeSurplus(isJourney, mostJourneys);
 }
 
-/** Keeps the timetables at these addresses, and removes the others. */
+/** Keeps the timetables at these addresses, and removes the others. Rejects if the service lacks some for now. */
 export async function keepTimetables(addresses: readonly string[], headers: CallHeaders): Promise<void> {
   await settled;
-  const began = session;
+  const sent = sentWith(headers);
   const wanted = addresses
     .map((address) => new Request(address))
     .filter((request) => handlingOf(requestFacts(request), settings, origin) === 'timetable')
@@ -160,13 +188,16 @@ export async function keepTimetables(addresses: readonly string[], headers: Call
   const cache = await openCache();
   for (const key of await keysIn(cache))
     if (isTimetable(key) && !wanted.includes(key)) await cache.delete(key, { ignoreVary: true });
+  let missing = 0;
   for (const address of wanted.slice(0, mostTimetables)) {
     const known = await keptFor('timetable', address);
-    if (known && isFresh(keptAt(known), Date.now())) continue;
-    const response = await fetch(address, { credentials: 'omit', headers, priority: 'low' });
-    if (began !== session) return;
-    if (mayKeep('timetable', responseFacts(response))) await keep(address, response, began);
+    if (known && isFresh(readStamp(known), { at: Date.now(), language: sent.language })) continue;
+    if (sent.began !== session) return;
+    const response = await pace(() => fetch(address, { credentials: 'omit', headers, priority: 'low' }));
+    if (mayKeep('timetable', responseFacts(response))) await keep(address, response, sent);
+    else if (isTemporary(response.status)) missing += 1;
   }
+  if (missing > 0) throw new Error(`${missing} timetable(s) cannot be kept for now.`);
 }
 
 async function removeSurplus(isOne: (key: string) => boolean, most: number): Promise<void> {
@@ -181,7 +212,14 @@ let settled = Promise.resolve();
 
 /** Follows the session of the pages: after a sign-out, or with another account, everything kept before goes. */
 export function reportAccount(account: string): Promise<void> {
-  settled = settled.then(() => takeAccount(account));
+  // A report that failed, on a full disk, must not keep later ones from being followed.
+  settled = settled.catch(() => undefined).then(() => takeAccount(account));
+  return settled;
+}
+
+/** Follows a refusal, after the reports before it: one of them may be writing its note. */
+export function forgetTraveller(): Promise<void> {
+  settled = settled.catch(() => undefined).then(endSession);
   return settled;
 }
 
@@ -189,9 +227,6 @@ async function takeAccount(account: string): Promise<void> {
   const known = (await caches.has(travellerCache)) ? await (await openCache()).match(accountNote) : undefined;
   const former = (await known?.text()) ?? '';
   const { owner, forgets } = ownerAfter(former, account);
-  if (forgets) {
-    session += 1;
-    await caches.delete(travellerCache);
-  }
+  if (forgets) await endSession();
   if (owner !== '' && owner !== former) await (await openCache()).put(accountNote, new Response(owner));
 }

@@ -1,9 +1,27 @@
 import { type Handling, handlingOf, type OfflineMessage } from '#site/rules/offline/keeping.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
-import { keepLanguage, removeOldBuilds, respondWithFile, respondWithPage, takeOverLanguages } from './build-files.ts';
-import { keepJourneys, keepTimetables, reportAccount, respondWithJourney, respondWithTimetable } from './kept-calls.ts';
+import {
+  forgetBuilds,
+  keepLanguage,
+  removeOldBuilds,
+  respondWithFile,
+  respondWithPage,
+  takeOverLanguages,
+} from './build-files.ts';
+import {
+  forgetTraveller,
+  keepJourneys,
+  keepTimetables,
+  reportAccount,
+  respondWithJourney,
+  respondWithTimetable,
+} from './kept-calls.ts';
 import { isCut, requestFacts } from './network.ts';
-import { origin, scope, settings } from './worker-scope.ts';
+import { origin, settings } from './settings.ts';
+
+/** The global scope of the worker. The other modules use what pages have as well, so that tests need no browser. */
+declare const self: ServiceWorkerGlobalScope;
+const scope = self;
 
 // The service worker of the full site. `site/rules/offline` decides what is kept; here its decisions meet the browser.
 
@@ -47,12 +65,20 @@ async function respondForSite(event: FetchEvent, respond: (event: FetchEvent) =>
 }
 
 scope.addEventListener('message', (event) => {
-  const { data, source } = event;
+  const { data, source, ports } = event;
   // Only pages of this origin have this worker.
-  if (source instanceof WindowClient) event.waitUntil(follow(data as OfflineMessage));
+  if (source instanceof WindowClient) event.waitUntil(respondToMessage(data as OfflineMessage, ports[0]));
 });
 
-async function follow(message: OfflineMessage): Promise<void> {
+async function respondToMessage(message: OfflineMessage, port: MessagePort | undefined): Promise<void> {
+  const isDone = await follow(message);
+  port?.postMessage(isDone);
+  // After an update of the server, a new worker comes.
+  if (!isDone) await scope.registration.update().catch(() => undefined);
+}
+
+/** Returns whether what a message says is done. */
+async function follow(message: OfflineMessage): Promise<boolean> {
   try {
     switch (message.do) {
       case 'keep-language':
@@ -67,11 +93,14 @@ async function follow(message: OfflineMessage): Promise<void> {
       case 'keep-timetables':
         await keepTimetables(message.addresses, message.headers);
         break;
+      case 'forget':
+        await Promise.all([forgetTraveller(), forgetBuilds()]);
+        break;
     }
+    return true;
   } catch (reason) {
-    // Without a network, or with a full disk, nothing more is kept. The next page tries again. After an update of the server,
-    // a new worker comes.
+    // Without a network, or with a full disk, nothing more is kept. The next page tries again.
     console.info('The site keeps nothing more for now.', reason);
-    await scope.registration.update().catch(() => undefined);
+    return false;
   }
 }

@@ -290,6 +290,15 @@ test('a network that carries nothing counts as none after a few seconds @full', 
     server.process.kill('SIGSTOP');
     await page.goto(`${server.origin}/fr/schedules`);
     await expect(page.locator('tp-schedules').getByRole('combobox').first()).toBeVisible();
+    // No kept page can draw one of the server: it is waited for.
+    const opened = page.goto(`${server.origin}/fr/cobranding`);
+    await page.waitForTimeout(6000);
+    server.process.kill('SIGCONT');
+    await opened;
+    await expect(heading(page)).toHaveText('Le réseau sur votre page');
+    await server.end('SIGTERM');
+    await page.goto(`${server.origin}/fr/cobranding`);
+    await expect(heading(page), 'the browser has a network').toHaveText('Vous êtes hors connexion');
   } finally {
     server.process.kill('SIGCONT');
     await server.end('SIGTERM');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
@@ -20,6 +20,8 @@ function begin() {
   const store = createLiveDepartures(set);
   return { ...bench, board: () => store.getState() };
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('the departures of a stop', () => {
   it('API-17: are asked for by the call of stop areas', async () => {
@@ -167,6 +169,39 @@ describe('the departures of a stop that a page names', () => {
     pass(30_000);
     await settle();
     expect(board()).toMatchObject({ schedules: named('new'), hasLoadingError: false, loadedAt: now() });
+  });
+
+  it('that the browser has kept replace none that are newer: that counts as a failed update', async () => {
+    const { board, api, now, pass } = begin();
+    board().show(area);
+    await settle();
+    const [loadedAt, shown] = [now(), board().schedules];
+    pass(30_000);
+    await settle();
+    const kept = (age: number) => ({ ok: true, value: named('kept'), keptAt: Date.now() - age }) as const;
+    api.response(getStopAreaSchedules, kept(60_000));
+    pass(30_000);
+    await settle();
+    expect(board()).toMatchObject({ loadedAt: loadedAt + 30_000, hasLoadingError: true, isLoading: false });
+    expect(board().schedules).toEqual(shown);
+    api.response(getStopAreaSchedules, kept(10_000));
+    pass(30_000);
+    await settle();
+    expect(board()).toMatchObject({ schedules: named('kept'), hasLoadingError: true, isLoading: false });
+  });
+
+  it('that the browser has kept go on as time passes, while nothing newer comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { board, api, pass } = begin();
+    const keptAt = Date.now() - 60_000;
+    api.response(getStopAreaSchedules, { ok: true, value: named('kept'), keptAt });
+    board().show(area);
+    await settle();
+    api.response(getStopAreaSchedules, { ok: true, value: named('kept, later'), keptAt });
+    vi.setSystemTime(Date.now() + 30_000);
+    pass(30_000);
+    await settle();
+    expect(board().schedules).toEqual(named('kept, later'));
   });
 
   it('come with the names of similar stops where none is meant, and are asked for again after ten minutes', async () => {

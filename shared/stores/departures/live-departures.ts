@@ -54,12 +54,13 @@ export function createLiveDepartures(services: Services): StoreApi<DeparturesBoa
       set({ isLoading: true });
       const { response, similar } = await request(signal);
       if (signal.aborted) return;
-      if (response.ok) {
-        const { value: schedules, keptAt } = response;
-        const loadedAt = keptAt === undefined ? clock.now() : onClock(keptAt, clock);
-        set({ ...nothing, schedules, loadedAt, hasLoadingError: keptAt !== undefined });
-      }
-      // A stop that was known is only missing: its departures stay, as after any other failure.
+      const { keptAt } = response.ok ? response : {};
+      const loadedAt = keptAt === undefined ? clock.now() : onClock(keptAt, clock);
+      // A kept response of the same age is the same one, as of now.
+      const isOlder = keptAt !== undefined && loadedAt < (get().loadedAt ?? loadedAt);
+      if (response.ok && !isOlder)
+        set({ ...nothing, schedules: response.value, loadedAt, hasLoadingError: keptAt !== undefined });
+      // A stop that was known is only missing. Its departures stay, as after any other failure.
       else set({ isLoading: false, hasLoadingError: true, similarStops: get().schedules === null ? similar : null });
     }
 

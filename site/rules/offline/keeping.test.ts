@@ -10,6 +10,7 @@ import {
   journeyKey,
   mayKeep,
   ownerAfter,
+  pagePatience,
   type RequestFacts,
   type ResponseFacts,
   shellLanguageFor,
@@ -123,11 +124,14 @@ describe('a response', () => {
     expect(isExpired('timetable', 0, 2 * day)).toBe(false);
     expect(isExpired('timetable', 0, 2 * day + 1)).toBe(true);
     expect(isExpired('timetable', Number.NaN, 0)).toBe(true);
-    expect([isFresh(0, 5 * 3_600_000), isFresh(0, 6 * 3_600_000), isFresh(Number.NaN, 0)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+  });
+
+  it('is fresh for six hours, in its own language', () => {
+    const wanted = { at: 6 * 3_600_000, language: 'fr' };
+    expect(isFresh({ ...wanted, at: 1 }, wanted)).toBe(true);
+    expect(isFresh({ ...wanted, at: 0 }, wanted)).toBe(false);
+    expect(isFresh({ ...wanted, at: Number.NaN }, wanted)).toBe(false);
+    expect(isFresh({ ...wanted, language: 'de' }, wanted)).toBe(false);
   });
 });
 
@@ -180,6 +184,12 @@ describe('the kept page that stands for an address', () => {
     ['/de', [], 'de', null],
   ] as const)('of %s, with %j kept and a traveller in %s: %s', (path, kept, travellers, language) => {
     expect(shellLanguageFor(path, kept, travellers)).toBe(language);
+  });
+
+  it('stands for a slow page too, unless only the server can draw that', () => {
+    for (const path of ['/fr', '/', '/fr/schedules']) expect(pagePatience(path)).toBe(4000);
+    for (const path of ['/fr/confirm', '/confirm', '/de/security', '/fr/cobranding/demo/a'])
+      expect(pagePatience(path)).toBeNull();
   });
 
   it('is a page of the site', () => {

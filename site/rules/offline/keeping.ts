@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import { matchRoute, pathOf } from '../address.ts';
 import { asksForWidgetMode } from '../query.ts';
+import { routeNamed } from '../routes.ts';
 
 // What the service worker of the site keeps, for which requests, and for how long. The worker itself only applies it.
 
@@ -27,7 +28,9 @@ export type OfflineMessage =
   /** Keep these journeys, beside those kept before. */
   | { readonly do: 'keep-journeys'; readonly codes: readonly string[]; readonly headers: CallHeaders }
   /** Keep the timetables at these addresses, and no others. */
-  | { readonly do: 'keep-timetables'; readonly addresses: readonly string[]; readonly headers: CallHeaders };
+  | { readonly do: 'keep-timetables'; readonly addresses: readonly string[]; readonly headers: CallHeaders }
+  /** The traveller refuses: end what is being kept, and remove all of it. */
+  | { readonly do: 'forget' };
 
 /** Headers of the calls of a page: its key and its language, never a token. */
 export type CallHeaders = Readonly<Record<string, string>>;
@@ -110,6 +113,9 @@ export function mayKeep(handling: Handling, { status, type, isRedirected, cacheC
   return isPublicCall(handling) || !/\bno-store\b/.test(cacheControl);
 }
 
+/** Returns whether a service that responds with this status may have the response later. */
+export const isTemporary = (status: number): boolean => status === 429 || status >= 500;
+
 /** Journeys kept: those opened last. */
 export const mostJourneys = 5;
 /** Timetables kept: two days of the favorite stops. */
@@ -123,8 +129,15 @@ const longestAge = { journey: 31 * 24 * hour, timetable: 48 * hour } as const;
 export const isExpired = (handling: keyof typeof longestAge, keptAt: number, now: number): boolean =>
   !(now - keptAt <= longestAge[handling]);
 
-/** Timetables change rarely: a younger one is not requested again only to be kept. */
-export const isFresh = (keptAt: number, now: number): boolean => now - keptAt < 6 * hour;
+/** When a kept response was received, in milliseconds, and the language in which it was requested. */
+export interface Stamp {
+  readonly at: number;
+  readonly language: string;
+}
+
+/** Timetables change rarely: a younger one in the same language is not requested again only to be kept. */
+export const isFresh = (kept: Stamp, wanted: Stamp): boolean =>
+  wanted.at - kept.at < 6 * hour && kept.language === wanted.language;
 
 /** How long a slow network delays what is kept, in milliseconds. */
 export const patience: Readonly<Record<Exclude<Handling, 'file'>, number>> = {
@@ -132,6 +145,12 @@ export const patience: Readonly<Record<Exclude<Handling, 'file'>, number>> = {
   journey: 5000,
   timetable: 5000,
 };
+
+/** How long a slow network delays the kept page of an address, in milliseconds; null if only the server can draw the page. */
+export function pagePatience(pathname: string): number | null {
+  const match = matchRoute(pathname);
+  return match.found === 'route' && routeNamed(match.name).isServed ? null : patience.page;
+}
 
 /** Key of a journey in the cache, which has no requests with a body. */
 export function journeyKey(address: string, code: string): string {

@@ -20,11 +20,22 @@ function directionOf(schedule: unknown): Direction {
   return { lineId: idIn(line), directionId: idIn(direction), stopPointId };
 }
 
-const isSame = (one: Direction, other: Direction) =>
-  one.lineId === other.lineId && one.directionId === other.directionId && one.stopPointId === other.stopPointId;
+const hasSameLine = (one: Direction, other: Direction) =>
+  one.lineId === other.lineId && one.directionId === other.directionId;
 
-/** Returns whether the timetable of a line at an address is that of a direction in the kept departures of a stop. */
-export function isDayOf(address: string, kept: unknown): boolean {
+const isSame = (one: Direction, other: Direction) => hasSameLine(one, other) && one.stopPointId === other.stopPointId;
+
+/** The kept timetable of a line on a day. */
+export interface KeptDay {
+  readonly address: string;
+  readonly content: unknown;
+}
+
+/**
+ * Returns whether the timetable of a line at an address is that of a direction in the departures of a stop. The address
+ * names the boarding place of the departures; the rows of the timetable may have another one of the station.
+ */
+function isDayOfDirection(address: string, direction: Direction): boolean {
   const { pathname, searchParams } = new URL(address);
   const [, line] = /\/lines\/([^/]+)\/schedules$/.exec(pathname) ?? [];
   if (line === undefined) return false;
@@ -33,8 +44,12 @@ export function isDayOf(address: string, kept: unknown): boolean {
     directionId: searchParams.get('direction'),
     stopPointId: searchParams.get('fromStopPointId'),
   };
-  return listIn(foreignFields(kept).schedules).some((schedule) => isSame(directionOf(schedule), found));
+  return isSame(found, direction);
 }
+
+/** Returns whether the timetable of a line at an address is that of any direction in the kept departures of a stop. */
+export const isDayOf = (address: string, kept: unknown): boolean =>
+  listIn(foreignFields(kept).schedules).some((schedule) => isDayOfDirection(address, directionOf(schedule)));
 
 /** Returns the departures of a day in the timetable of a line, as a list of a stop has them. */
 function departuresOf(day: unknown): readonly Record<string, unknown>[] {
@@ -49,13 +64,6 @@ function departuresOf(day: unknown): readonly Record<string, unknown>[] {
 const leavesAt = (departure: unknown): number =>
   Date.parse(String(foreignFields(foreignFields(departure).time).scheduled));
 
-/** A day of a line's timetable, with the first stop of its rows: that where the traveller boards. */
-const directionOfDay = (day: unknown): Direction => {
-  const { line, direction, rows } = foreignFields(day);
-  const [first] = listIn(rows);
-  return { lineId: idIn(line), directionId: idIn(direction), stopPointId: foreignFields(first).stopPointId };
-};
-
 /** A list by terminus has several entries of a direction: each keeps its own destinations. */
 function destinationsOf(schedule: unknown): ReadonlySet<unknown> {
   const { departures, terminus } = foreignFields(schedule);
@@ -68,20 +76,20 @@ const runOf = (departure: unknown): string => `${foreignFields(departure).tripId
  * Returns the kept departures of a stop as of now: those that have left go, and later ones come from the kept timetables of
  * the lines. A direction without any is left out, because nothing is known of it; null if none remains.
  */
-export function withLaterDepartures(kept: unknown, days: readonly unknown[], now: number): unknown {
+export function withLaterDepartures(kept: unknown, days: readonly KeptDay[], now: number): unknown {
   const fields = foreignFields(kept);
   const all = listIn(fields.schedules);
   const schedules = all.flatMap((schedule) => {
     const own = directionOf(schedule);
     // Why there was no departure then says nothing of now.
     const { departures, reason: _, ...rest } = foreignFields(schedule);
-    const isSplit = all.filter((other) => isSame(directionOf(other), own)).length > 1;
+    const isSplit = all.filter((other) => hasSameLine(directionOf(other), own)).length > 1;
     const destinations = destinationsOf(schedule);
     const listed = listIn(departures);
     const known = new Set(listed.map(runOf));
     const ofDays = days
-      .filter((day) => isSame(directionOfDay(day), own))
-      .flatMap(departuresOf)
+      .filter(({ address }) => isDayOfDirection(address, own))
+      .flatMap(({ content }) => departuresOf(content))
       .filter((departure) => !known.has(runOf(departure)) && (!isSplit || destinations.has(departure.destination)));
     const ahead = [...listed, ...ofDays]
       .filter((departure) => leavesAt(departure) > now - graceMilliseconds)

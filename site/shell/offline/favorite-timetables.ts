@@ -31,7 +31,7 @@ export function favoriteStops({ favorites, subjects }: Pick<FavoritesState, 'fav
 
 /**
  * Returns the addresses of the timetables of favorite stops for today and tomorrow; null if a stop could not be requested:
- * what was kept then stays.
+ * what was kept then stays. A stop that the service does not know has none.
  */
 export async function favoriteTimetables(services: Services, stops: readonly FavoriteStop[]): Promise<string[] | null> {
   const { api, config } = services;
@@ -45,6 +45,8 @@ export async function favoriteTimetables(services: Services, stops: readonly Fav
       stop.type === 'stopArea'
         ? await api.call(getStopAreaSchedules, { id })
         : await api.call(getStopPointSchedules, { id, groupedByTerminus: false });
+    // A stop that no longer exists has no timetable, and must not take those of the others.
+    if (!response.ok && response.error.status === 404) continue;
     if (!response.ok || response.keptAt !== undefined) return null;
     const { schedules } = response.value;
     addresses.push(...timetablesOf({ stop, lineIds, schedules, today, zone }).map((path) => base + path));

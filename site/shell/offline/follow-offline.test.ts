@@ -23,6 +23,8 @@ it('keeps nothing that was refused while it began, and begins anew with consent'
   await vi.waitFor(() => expect(forgetOffline).toHaveBeenCalledOnce());
   began.resolve(first);
   await vi.waitFor(() => expect(first.stop).toHaveBeenCalledOnce());
+  // A worker that was being registered at the refusal is there only now.
+  expect(forgetOffline).toHaveBeenCalledTimes(2);
   consent(true);
   await vi.waitFor(() => expect(keepOffline).toHaveBeenCalledTimes(2));
   await vi.advanceTimersByTimeAsync(0);

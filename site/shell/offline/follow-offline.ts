@@ -25,12 +25,15 @@ export function followOffline({ view, facts, ...options }: FollowOptions): () =>
   const load = () => import('./keep-offline.ts');
 
   async function begin(): Promise<void> {
-    const { keepOffline } = await load();
+    const { keepOffline, forgetOffline } = await load();
     if (isRefused || keeper) return;
     const begun = await keepOffline({ view, ...options });
-    // The traveller may have refused while an update was waited for.
-    if (isRefused) begun?.stop();
-    else keeper = begun;
+    if (!isRefused) keeper = begun;
+    else {
+      // The traveller has refused while a worker was being registered, which nothing could remove before.
+      begun?.stop();
+      await forgetOffline(view);
+    }
   }
 
   async function end(): Promise<void> {

@@ -41,32 +41,40 @@ export async function keepOffline({ view, stores, current }: OfflineOptions): Pr
   }
   const ended = new AbortController();
   const { signal } = ended;
-  const send = async (message: OfflineMessage) => {
-    const { active } = await serviceWorker.ready;
-    if (!signal.aborted) active?.postMessage(message);
+  const send = async (message: OfflineMessage): Promise<boolean> => {
+    await serviceWorker.ready;
+    // Another page may have removed the worker, which lasts as long as this page and would keep on.
+    const worker = (await serviceWorker.getRegistration())?.active;
+    return worker && !signal.aborted ? deliver(worker, message) : false;
   };
   const language = () => toLocale(view.document.documentElement.lang);
   const headers = () => ({ 'X-Api-Key': stores.config.apiKey, 'Accept-Language': language() ?? '' });
 
-  /** What was requested last, by its subject: a page that says nothing new sends nothing. */
+  /** What the worker has done or is about to do, by its subject: a page that says nothing new sends nothing. */
   const last = new Map<OfflineMessage['do'], string>();
   const isNew = (subject: OfflineMessage['do'], value: string) => {
     if (last.get(subject) === value) return false;
     last.set(subject, value);
     return true;
   };
+  /** Sends the message of a subject. If the worker could not do it, the next page sends it again. */
+  async function sendNews(message: OfflineMessage, value: string): Promise<void> {
+    if (!(await send(message)) && last.get(message.do) === value) last.delete(message.do);
+  }
 
   function keepLanguage(): void {
     const now = language();
     // A traveller who pays for each byte has no files loaded ahead.
-    if (now && !savesData(view) && isNew('keep-language', now)) void send({ do: 'keep-language', language: now });
+    if (!now || savesData(view) || !isNew('keep-language', now)) return;
+    void sendNews({ do: 'keep-language', language: now }, now);
   }
 
   function keepJourneys(): void {
     const { journeyCode, returnJourneyCode } = readLinkedJourneys(new URLSearchParams(current().query));
     const codes = [journeyCode, returnJourneyCode].filter((code) => code !== null);
-    if (codes.length === 0 || !view.navigator.onLine || !isNew('keep-journeys', String(codes))) return;
-    void send({ do: 'keep-journeys', codes, headers: headers() });
+    const wanted = String(codes);
+    if (codes.length === 0 || !view.navigator.onLine || !isNew('keep-journeys', wanted)) return;
+    void sendNews({ do: 'keep-journeys', codes, headers: headers() }, wanted);
   }
 
   async function keepTimetables(): Promise<void> {
@@ -77,7 +85,7 @@ export async function keepOffline({ view, stores, current }: OfflineOptions): Pr
     const addresses = await favoriteTimetables(stores, stops);
     if (last.get('keep-timetables') !== wanted) return;
     if (addresses === null) last.delete('keep-timetables');
-    else void send({ do: 'keep-timetables', addresses, headers: headers() });
+    else void sendNews({ do: 'keep-timetables', addresses, headers: headers() }, wanted);
   }
 
   const followSession = () => void send({ do: 'follow-session', account: accountIn(stores) });
@@ -106,6 +114,18 @@ export async function keepOffline({ view, stores, current }: OfflineOptions): Pr
   };
 }
 
+/** Sends a message, and resolves to whether the worker has done it. Never resolves if the browser ends the worker before. */
+function deliver(worker: ServiceWorker, message: OfflineMessage): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data === true);
+    };
+    worker.postMessage(message, [port2]);
+  });
+}
+
 /** How long an update may take before the former worker is used, in milliseconds. */
 const longestUpdate = 10_000;
 
@@ -122,9 +142,15 @@ function updated({ installing, waiting }: ServiceWorkerRegistration): Promise<vo
   });
 }
 
-/** Removes the worker and everything that it has kept. */
+/** How long a removal waits for a worker of a former build, which does not know its message, in milliseconds. */
+const longestRemoval = 3000;
+
+/** Removes the worker and everything that it has kept. It ends its work first: an unregistered worker lasts as long as its pages. */
 export async function forgetOffline({ navigator, caches }: Window & typeof globalThis): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
+  const workers = [registration?.installing, registration?.waiting, registration?.active].filter((one) => one != null);
+  const late = new Promise((resolve) => setTimeout(resolve, longestRemoval));
+  await Promise.race([late, Promise.all(workers.map((worker) => deliver(worker, { do: 'forget' })))]);
   await registration?.unregister();
   const names = (await caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(cachePrefix)).map((name) => caches.delete(name)));
