@@ -23,27 +23,31 @@ function benchFor(returnTime: string) {
   trip.setPlace('departure', createPlace({ id: 'home' }));
   trip.setPlace('arrival', createPlace({ id: 'stadium' }));
   trip.setTripType(1);
-  trip.setReturn(at(returnTime));
-  return { api, trip, last: set.get(lastReturnStore) };
+  return {
+    api,
+    trip,
+    last: set.get(lastReturnStore),
+    load: () => set.get(lastReturnStore).getState().load(at(returnTime)),
+  };
 }
 
 it('is the latest ride home, not before the return: one can walk at any time', async () => {
-  const { api, last } = benchFor('22:00');
+  const { api, last, load } = benchFor('22:00');
   api.response(searchJourneys, found(journey('22:40'), journey('23:55', []), journey('23:10')));
-  await last.getState().load();
+  await load();
   expect(last.getState().journey?.id).toBe('23:10');
   expect(api.callsTo(searchJourneys)).toHaveLength(1);
 });
 
 it('is unknown when all have left, when the search fails, and for a simple trip', async () => {
-  const { api, trip, last } = benchFor('23:30');
+  const { api, trip, last, load } = benchFor('23:30');
   api.response(searchJourneys, found(journey('23:10')));
-  await last.getState().load();
+  await load();
   expect(last.getState().journey).toBeNull();
   api.response(searchJourneys, failure(searchJourneys, 'offline'));
-  await last.getState().load();
+  await load();
   expect(last.getState().journey).toBeNull();
   trip.setTripType(0);
-  await last.getState().load();
+  await load();
   expect(api.callsTo(searchJourneys)).toHaveLength(2);
 });

@@ -7,13 +7,15 @@ import { createLatest } from '#shared/lib/abort.ts';
 import { defineStore } from '../page-stores.ts';
 import { preferencesStore } from '../trip/preferences.ts';
 import { tripStore } from '../trip/trip.ts';
-import { journeysStore, returnAtOf } from './journeys.ts';
 
 export interface LastReturn {
   /** The last journey back; null while unknown, and where none leaves after the return time. */
   readonly journey: Journey | null;
-  /** Searches for the return of the trip form. A failure leaves it unknown: the list of returns is complete without. */
-  load(): Promise<void>;
+  /**
+   * Searches for the last return of the trip in the form that leaves at `returnAt` or later, in milliseconds since 1970. A failure
+   * leaves it unknown: the list of returns is complete without.
+   */
+  load(returnAt: number): Promise<void>;
 }
 
 /** The last journey home in the service day of the return. */
@@ -24,17 +26,15 @@ export const lastReturnStore = defineStore<LastReturn>({
       const latest = createLatest();
       return {
         journey: null,
-        async load() {
+        async load(returnAt) {
           const signal = latest.begin();
           set({ journey: null });
-          const trip = get(tripStore).getState().form;
-          const form = { ...trip, returnAt: returnAtOf(trip, get(journeysStore).getState().outbound) };
+          const form = { ...get(tripStore).getState().form, returnAt };
           const options = get(preferencesStore).getState().itineraryOptions();
           const request = lastReturnRequestOf(form, options, config.appConfig.timeZone);
           if (!request) return;
           const response = await api.call(searchJourneys, { body: request }, { signal });
-          if (response.ok && !signal.aborted)
-            set({ journey: lastRideIn(response.value.groups, form.returnAt) ?? null });
+          if (response.ok && !signal.aborted) set({ journey: lastRideIn(response.value.groups, returnAt) ?? null });
         },
       };
     }),

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useStore } from '#shared/components/use-stores.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
+import { journeysStore, returnAtOf } from '#shared/stores/journeys/journeys.ts';
 import { lastReturnStore } from '#shared/stores/journeys/last-return.ts';
+import { tripStore } from '#shared/stores/trip/trip.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { isLastReturn } from '../journey/facts.ts';
@@ -14,11 +16,14 @@ import { lastReturnText } from '../journey/list-notes.ts';
  * unknown.
  */
 export function useLastReturn(isReturn: boolean, { groups, request }: JourneyList): Journey | null {
+  const stores = useStores();
   const { journey, load } = useStore(lastReturnStore, (state) => state);
   const isReturnShown = isReturn && groups.length > 0;
   useEffect(() => {
-    if (isReturnShown && request) void load();
-  }, [isReturnShown, request, load]);
+    if (!isReturnShown || !request) return;
+    const { form } = stores.get(tripStore).getState();
+    void load(returnAtOf(form, stores.get(journeysStore).getState().outbound));
+  }, [isReturnShown, request, load, stores]);
   return isReturnShown ? journey : null;
 }
 
