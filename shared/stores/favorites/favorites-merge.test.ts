@@ -221,3 +221,63 @@ describe('one home and one workplace', () => {
     expect(streets(state().favorites.favoriteAddresses)).toEqual([`HOME ${home.address.street}`]);
   });
 });
+
+describe('favorites of another phone, instead of those of the account', () => {
+  const addressAt = (street: string, values: Partial<FavoriteAddress> = {}) =>
+    createFavoriteAddress({ label: '', address: { ...createFavoriteAddress().address, street }, ...values });
+  const received = {
+    ...noFavorites,
+    favoriteAddresses: [
+      addressAt('2 Rue B', { favoriteId: 'local-b' }),
+      addressAt('3 Rue C', { favoriteId: 'local-c', category: 'WORK' }),
+    ],
+  };
+  const names = (addresses: readonly FavoriteAddress[]) =>
+    addresses.map(({ category, address }) => `${category} ${address.street}`);
+
+  /** An account with another address before its home, to which a synchronization adds a second one as an address like others. */
+  const withHome = async () => {
+    const bench = begin({ cookies: signedIn });
+    let account = [
+      addressAt('0 Rue Z', { favoriteId: 'id-z', category: 'OTHER' }),
+      addressAt('1 Rue A', { favoriteId: 'id-a' }),
+    ];
+    const lists = () => ({ ...noFavorites, favoriteAddresses: account });
+    bench.api.response(getFavorites, lists);
+    bench.api.response(deleteFavorite, ({ id }) => {
+      account = account.filter(({ favoriteId }) => favoriteId !== id);
+      return undefined;
+    });
+    bench.api.response(synchronizeFavorites, ({ body }) => {
+      for (const { street, label, category } of body.favoriteAddresses) {
+        const isTaken = account.some((address) => address.category === category);
+        account = [
+          ...account,
+          addressAt(street, { favoriteId: `id-${street}`, label, category: isTaken ? 'OTHER' : category }),
+        ];
+      }
+      return lists();
+    });
+    await bench.state().load();
+    return { ...bench, account: () => account };
+  };
+
+  it('ND-76: the home and the workplace of the other phone are those of the account, in its order', async () => {
+    const { state, api, account } = await withHome();
+    const done = state().importFavorites(received, 'replace');
+    expect(names(state().favorites.favoriteAddresses), 'shows at once').toEqual(['HOME 2 Rue B', 'WORK 3 Rue C']);
+    expect(await done).toBe('kept');
+    expect(names(account())).toEqual(['HOME 2 Rue B', 'WORK 3 Rue C']);
+    expect(names(state().favorites.favoriteAddresses)).toEqual(['HOME 2 Rue B', 'WORK 3 Rue C']);
+    expect(api.calls).toEqual(['favorites', 'deleteFavorite', 'deleteFavorite', 'synchronizeFavorites']);
+  });
+
+  it('ND-76: the home of the account stays the home if it could not be removed', async () => {
+    const { state, api, account } = await withHome();
+    api.response(deleteFavorite, failure(deleteFavorite, 500));
+    expect(await state().importFavorites(received, 'replace')).toBe('refused');
+    const all = ['HOME 1 Rue A', 'OTHER 0 Rue Z', 'OTHER 2 Rue B', 'WORK 3 Rue C'];
+    expect(names(account()).sort()).toEqual(all);
+    expect(names(state().favorites.favoriteAddresses).sort()).toEqual(all);
+  });
+});

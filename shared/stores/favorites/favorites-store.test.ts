@@ -250,6 +250,24 @@ describe('favorites of an account', () => {
     expect(ids()).toEqual(['3 Place de la Bastille', 'line:M1']);
   });
 
+  it.each(['add', 'remove'] as const)(
+    'TRAP-36: an act (%s) loads what a lost response may have hidden',
+    async (how) => {
+      const { api, state, ids } = begin({ cookies: signedIn });
+      const known = createFavoriteLine();
+      api.response(getFavorites, { ...noFavorites, favoriteLines: [known] });
+      await state().load();
+      api.response(createFavorite, failure(createFavorite, 'timeout'));
+      expect(await state().add(line)).toBe('refused');
+      const favoriteLines = [known, createFavoriteLine({ favoriteId: 'id-2', line: { id: 'line:M6' } })];
+      api.response(getFavorites, { ...noFavorites, favoriteLines });
+      api.response(createFavorite, createFavoriteAddress());
+      api.response(deleteFavorite, undefined);
+      expect(await (how === 'add' ? state().add(address) : state().remove(known))).toBe('kept');
+      expect(ids()).toContain('line:M6');
+    },
+  );
+
   it('sends what is received from another browser during a load in a request of its own', async () => {
     const { api, state, signIn, ids } = begin();
     const held = api.hold(getFavorites);

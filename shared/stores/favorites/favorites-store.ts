@@ -249,12 +249,18 @@ async function send(context: Context, act: FavoriteAct, signal: AbortSignal): Pr
   const { api, get, set } = context;
   look(context);
   if (signal.aborted) return 'dropped';
-  // An act does not wait until a failure is a while ago.
-  set({ failedAt: undefined });
-  await loadAccount(context);
-  if (signal.aborted) return 'dropped';
-  const known = favoriteWithKey(get().confirmed, keyOfFavorite(act.favorite));
-  const inAccount = known && !isLocal(known) ? known : undefined;
+  const inList = () => favoriteWithKey(get().confirmed, keyOfFavorite(act.favorite));
+  const hasId = (favorite: Favorite | undefined) => favorite !== undefined && !isLocal(favorite);
+  const hasUnsent = allFavorites(get().confirmed).some(isLocal);
+  // A load sends what this browser has added. What makes room for that, as a removed home for an imported one, goes first.
+  if (act.act === 'add' || !hasId(inList()) || !hasUnsent) {
+    // An act does not wait until a failure is a while ago.
+    set({ failedAt: undefined });
+    await loadAccount(context);
+    if (signal.aborted) return 'dropped';
+  }
+  const known = inList();
+  const inAccount = hasId(known) ? known : undefined;
   if ((act.act === 'add') === Boolean(inAccount)) {
     // The account has nothing to change: it has the favorite already, or has never had it.
     confirm(context, applyAct(get().confirmed, act), { pending: pendingWithout(context, [act]) });
