@@ -8,6 +8,7 @@ import {
 } from '#shared/api/calls/favorites.ts';
 import type { Favorite, FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
+import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
@@ -364,6 +365,45 @@ describe('favorites of an account', () => {
       expect(JSON.parse(storage.read('favorites.stoppoints') ?? '[]')).toEqual([]);
     },
   );
+
+  it.each([500, 'offline'] as const)(
+    'ND-16: a refused change (%s) of an address leaves it its own place, also in storage',
+    async (how) => {
+      const home = createFavoriteAddress({
+        label: '',
+        address: { ...createFavoriteAddress().address, street: '3 Rue A' },
+      });
+      const { api, state, storage } = begin({ cookies: signedIn });
+      api.response(getFavorites, { ...noFavorites, favoriteAddresses: [home] });
+      await state().load();
+      const chosen = createPlace({ type: 'stopArea', id: 'stop:lyon', title: 'Gare de Lyon', lat: 48.84, lon: 2.37 });
+      for (const known of [undefined, { place: createPlace({ type: 'address', id: 'a', title: '3 Rue A' }) }]) {
+        if (known) state().learn(home, known);
+        api.response(changeFavorite, failure(changeFavorite, how));
+        expect(await state().changeAddress(home, { category: 'HOME', label: '' }, chosen)).toBe('refused');
+        expect(state().favorites.favoriteAddresses).toEqual([home]);
+        expect(state().subjects[keyOfFavorite(home)]).toEqual(known);
+        expect(JSON.parse(storage.read('favorites.subjects') ?? '{}')[keyOfFavorite(home)]).toEqual(known);
+      }
+    },
+  );
+
+  it('ND-16: a refused removal leaves the favorite its place, whatever another request returns meanwhile', async () => {
+    const { api, state } = begin({ cookies: signedIn });
+    const favoriteStopPoints = [{ favoriteId: 'id-1', stopPoint: { id: 'stop:bastille' }, lineIds: [] }];
+    const favoriteLines = [createFavoriteLine({ line: { id: 'line:M6' } })];
+    api.response(getFavorites, { ...noFavorites, favoriteLines, favoriteStopPoints });
+    await state().load();
+    const [favorite] = favoriteStopPoints as [Favorite];
+    state().learn(favorite, stop);
+    const held = api.hold(deleteFavorite);
+    const removed = state().remove(favorite);
+    state().learn(favoriteLines[0] as Favorite, line);
+    await settle();
+    held[0]?.release(failure(deleteFavorite, 500));
+    expect(await removed).toBe('refused');
+    expect(state().subjects[keyOfFavorite(favorite)]).toEqual(stop);
+  });
 
   it('a removal of what is no longer there is done', async () => {
     const { api, state, all } = begin({ cookies: signedIn });

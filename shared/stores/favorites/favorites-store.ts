@@ -189,16 +189,25 @@ function change(context: Context, favorite: Favorite, to: FavoriteContent): Prom
   return perform(context, [{ act: 'change', favorite, to }, ...actsOnFormer(favorites, to, favorite)]);
 }
 
+type ChangeOfFavorite = Extract<FavoriteAct, { readonly act: 'change' }>;
+
 /** Gives the place in the order, and what is known of a favorite, to the key that it has after a change. */
-function handOver(context: Context, from: FavoriteContent, to: FavoriteContent): void {
-  const [before, after] = [keyOfFavorite(from), keyOfFavorite(to)];
-  const { order, subjects } = context.get();
-  const subject = subjects[before];
-  if (order.includes(before) && before !== after) {
-    const renamed = order.map((key) => (key === before ? after : key));
-    reorder(context, renamed);
-  }
-  if (subject && before !== after) learn(context, after, subject);
+function handOver(context: Context, { favorite, to }: ChangeOfFavorite): void {
+  const [before, after] = [keyOfFavorite(favorite), keyOfFavorite(to)];
+  if (before === after) return;
+  const subject = context.get().subjects[before];
+  rename(context, before, after);
+  if (subject) learn(context, after, subject);
+}
+
+/** Gives the place of one key in the order to another. */
+function rename(context: Context, before: string, after: string): void {
+  const { order } = context.get();
+  if (order.includes(before))
+    reorder(
+      context,
+      order.map((key) => (key === before ? after : key)),
+    );
 }
 
 function reorder({ kept, set }: Context, order: readonly string[]): void {
@@ -206,12 +215,15 @@ function reorder({ kept, set }: Context, order: readonly string[]): void {
   set({ order });
 }
 
-/** Keeps a subject under the key of a favorite in the lists, and those of the other favorites. */
+/**
+ * Keeps a subject under the key of a favorite in the lists, and those of the other favorites, among them those that come back
+ * if a pending act is refused.
+ */
 function learn(context: Context, key: string, subject: FavoriteSubject): void {
   restore(context);
-  const { favorites, subjects } = context.get();
+  const { favorites, confirmed, subjects } = context.get();
   if (!favoriteWithKey(favorites, key)) return;
-  const keys = new Set(allFavorites(favorites).map(keyOfFavorite));
+  const keys = new Set([favorites, confirmed].flatMap(allFavorites).map(keyOfFavorite));
   const all = { ...subjects, [key]: subject };
   const own = Object.fromEntries(Object.entries(all).filter(([one]) => keys.has(one)));
   context.kept.writeSubjects(own);
@@ -230,7 +242,7 @@ async function perform(context: Context, acts: readonly [FavoriteAct, ...Favorit
   const changes = acts.filter((act) => act.act === 'change');
   if (visitor?.token) context.set({ pending: [...pending, ...acts] });
   else confirm(context, acts.reduce(applyAct, confirmed));
-  for (const { favorite, to } of changes) handOver(context, favorite, to);
+  for (const one of changes) handOver(context, one);
   if (!visitor?.token) return 'kept';
   return context.takeTurn(async () => {
     for (const [index, act] of acts.entries()) {
@@ -238,7 +250,8 @@ async function perform(context: Context, acts: readonly [FavoriteAct, ...Favorit
       if (outcome === 'kept') continue;
       const undone = acts.slice(index);
       context.set({ pending: context.get().pending.filter((one) => !undone.includes(one)) });
-      for (const one of changes) if (undone.includes(one)) handOver(context, one.to, one.favorite);
+      for (const one of changes)
+        if (undone.includes(one)) rename(context, keyOfFavorite(one.to), keyOfFavorite(one.favorite));
       return outcome;
     }
     return 'kept';
