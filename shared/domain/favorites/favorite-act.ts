@@ -1,5 +1,6 @@
 import type { Favorite, FavoriteContent, Favorites } from './favorite.ts';
 import {
+  favoriteIn,
   favoriteWithKey,
   inOrder,
   mostOfAKind,
@@ -17,20 +18,21 @@ export type FavoriteAct =
 
 /** Applies an act. No-op if the lists are as it wants them already (ND-77). */
 export function applyAct(favorites: Favorites, act: FavoriteAct): Favorites {
-  const key = keyOfFavorite(act.favorite);
-  const found = favoriteWithKey(favorites, key);
-  if (act.act === 'add') return found ? favorites : putFavorite(favorites, act.favorite);
+  const { favorite } = act;
+  if (act.act === 'add')
+    return favoriteWithKey(favorites, keyOfFavorite(favorite)) ? favorites : putFavorite(favorites, favorite);
+  const found = favoriteIn(favorites, favorite);
   if (!found) return favorites;
-  if (act.act === 'remove') return withoutFavorite(favorites, key);
-  const { favoriteId } = found;
-  return replaceFavorite(favorites, key, { ...act.to, favoriteId });
+  if (act.act === 'remove') return withoutFavorite(favorites, keyOfFavorite(found));
+  return replaceFavorite(favorites, keyOfFavorite(found), { ...act.to, favoriteId: found.favoriteId });
 }
 
 /** Puts the server's response to an act into the confirmed lists. */
 export function confirmAct(favorites: Favorites, act: FavoriteAct, response: Favorite | undefined): Favorites {
   if (act.act === 'remove' || !response) return applyAct(favorites, act);
-  const key = keyOfFavorite(act.favorite);
-  return act.act === 'add' ? putFavorite(favorites, response) : replaceFavorite(favorites, key, response);
+  if (act.act === 'add') return putFavorite(favorites, response);
+  const found = favoriteIn(favorites, act.favorite) ?? act.favorite;
+  return replaceFavorite(favorites, keyOfFavorite(found), response);
 }
 
 /** Returns what is shown: the confirmed lists with the pending acts applied, in the traveller's order. */

@@ -36,6 +36,15 @@ export function favoriteWithKey(favorites: Favorites, key: string): Favorite | u
   return allFavorites(favorites).find((favorite) => keyOfFavorite(favorite) === key);
 }
 
+/** Returns a favorite as the lists have it: by its key, or by its id if a change has given it another key. */
+export function favoriteIn(favorites: Favorites, favorite: Favorite): Favorite | undefined {
+  const { favoriteId } = favorite;
+  return (
+    favoriteWithKey(favorites, keyOfFavorite(favorite)) ??
+    allFavorites(favorites).find((one) => one.favoriteId === favoriteId)
+  );
+}
+
 /** Adds a favorite, or replaces the one with the same key in its place. */
 export function putFavorite(favorites: Favorites, favorite: Favorite): Favorites {
   return replaceFavorite(favorites, keyOfFavorite(favorite), favorite);

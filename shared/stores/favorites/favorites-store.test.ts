@@ -405,6 +405,67 @@ describe('favorites of an account', () => {
     expect(state().subjects[keyOfFavorite(favorite)]).toEqual(stop);
   });
 
+  describe('an act on an address whose change is pending', () => {
+    const addressAt = (street: string) =>
+      createFavoriteAddress({
+        favoriteId: street,
+        category: 'OTHER',
+        label: '',
+        address: { ...createFavoriteAddress().address, street },
+      });
+    const [first, second] = [addressAt('1 Rue A'), addressAt('2 Rue B')];
+    /** The second address stands before the first, and its change waits for the response. */
+    const withPendingChange = async () => {
+      const bench = begin({ cookies: signedIn });
+      bench.api.response(getFavorites, { ...noFavorites, favoriteAddresses: [first, second] });
+      await bench.state().load();
+      bench.state().move(second, -1);
+      const held = bench.api.hold(changeFavorite);
+      const shown = () => bench.state().favorites.favoriteAddresses;
+      const change = (category: string) =>
+        bench.state().changeAddress(shown()[0] as FavoriteAddress, { category, label: '' });
+      const changed = change('HOME');
+      await settle();
+      return { ...bench, shown, change, changed, held };
+    };
+
+    it('ND-16: a second change, refused like the first, leaves it its place in the order', async () => {
+      const { shown, change, changed, held } = await withPendingChange();
+      const again = change('WORK');
+      held[0]?.release(failure(changeFavorite, 500));
+      expect(await changed).toBe('refused');
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      held[1]?.release(failure(changeFavorite, 500));
+      expect(await again).toBe('refused');
+      expect(shown()).toEqual([second, first]);
+    });
+
+    it('ND-16: a second change is kept if the first is refused', async () => {
+      const { shown, change, changed, held } = await withPendingChange();
+      const again = change('WORK');
+      held[0]?.release(failure(changeFavorite, 500));
+      expect(await changed).toBe('refused');
+      const wanted = { ...second, category: 'WORK' };
+      expect(shown()).toEqual([wanted, first]);
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      expect(held[1]?.input).toMatchObject({ id: second.favoriteId, body: { category: 'WORK' } });
+      held[1]?.release(wanted);
+      expect(await again).toBe('kept');
+      expect(shown()).toEqual([wanted, first]);
+    });
+
+    it('ND-16: a removal is sent if the change is refused', async () => {
+      const { api, state, shown, changed, held } = await withPendingChange();
+      api.response(deleteFavorite, undefined);
+      const removed = state().remove(shown()[0] as Favorite);
+      held[0]?.release(failure(changeFavorite, 500));
+      expect(await changed).toBe('refused');
+      expect(await removed).toBe('kept');
+      expect(shown()).toEqual([first]);
+      expect(api.callsTo(deleteFavorite)).toEqual([{ id: second.favoriteId }]);
+    });
+  });
+
   it('a removal of what is no longer there is done', async () => {
     const { api, state, all } = begin({ cookies: signedIn });
     api.response(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });

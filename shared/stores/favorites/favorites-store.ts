@@ -8,7 +8,7 @@ import {
   hindranceTo,
   shownFavorites,
 } from '#shared/domain/favorites/favorite-act.ts';
-import { allFavorites, favoriteWithKey, orderAfterMove } from '#shared/domain/favorites/favorite-lists.ts';
+import { allFavorites, favoriteIn, favoriteWithKey, orderAfterMove } from '#shared/domain/favorites/favorite-lists.ts';
 import {
   addressContentOf,
   type FavoriteSubject,
@@ -249,9 +249,9 @@ async function perform(context: Context, acts: readonly [FavoriteAct, ...Favorit
       const outcome = await send(context, act, requests.signal);
       if (outcome === 'kept') continue;
       const undone = acts.slice(index);
-      context.set({ pending: context.get().pending.filter((one) => !undone.includes(one)) });
-      for (const one of changes)
-        if (undone.includes(one)) rename(context, keyOfFavorite(one.to), keyOfFavorite(one.favorite));
+      context.set({ pending: pendingWithout(context, undone) });
+      for (const { favorite, to } of changes.filter((one) => undone.includes(one)))
+        rename(context, keyOfFavorite(to), keyOfFavorite(favoriteIn(context.get().favorites, favorite) ?? favorite));
       return outcome;
     }
     return 'kept';
@@ -262,7 +262,7 @@ async function send(context: Context, act: FavoriteAct, signal: AbortSignal): Pr
   const { api, get, set } = context;
   look(context);
   if (signal.aborted) return 'dropped';
-  const inList = () => favoriteWithKey(get().confirmed, keyOfFavorite(act.favorite));
+  const inList = () => favoriteIn(get().confirmed, act.favorite);
   const hasId = (favorite: Favorite | undefined) => favorite !== undefined && !isLocal(favorite);
   const hasUnsent = allFavorites(get().confirmed).some(isLocal);
   // A load sends what this browser has added. What makes room for that, as a removed home for an imported one, goes first.
