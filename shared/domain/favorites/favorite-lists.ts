@@ -79,3 +79,10 @@ export function orderAfterMove(favorites: Favorites, key: string, steps: number)
   const moved = own.toSpliced(from, 1).toSpliced(to, 0, key);
   return keys.map((one) => (one.startsWith(`${kind} `) ? (moved.shift() ?? one) : one));
 }
+
+/** Returns the keys in order with one that comes back, behind the nearest one that stood before it in `former`. */
+export function orderWithBack(keys: readonly string[], key: string, former: readonly string[]): string[] {
+  const others = keys.filter((one) => one !== key);
+  const before = former.slice(0, former.indexOf(key)).findLast((one) => others.includes(one));
+  return others.toSpliced(before === undefined ? 0 : others.indexOf(before) + 1, 0, key);
+}

@@ -96,6 +96,21 @@ describe('favorites without an account, in use', () => {
     expect(await state().undoRemove()).toBe('unchanged');
   });
 
+  it('ND-16: what is sorted after a removal stays sorted when the removed favorite comes back', async () => {
+    const { state, ids } = begin();
+    for (const id of ['line:1', 'line:2', 'line:3', 'line:4']) await state().add({ line: createLine({ id }) });
+    const lineAt = (index: number) => state().favorites.favoriteLines[index] as Favorite;
+    await state().remove(lineAt(1));
+    state().move(lineAt(2), -2);
+    expect(ids()).toEqual(['line:4', 'line:1', 'line:3']);
+    await state().undoRemove();
+    expect(ids()).toEqual(['line:4', 'line:1', 'line:2', 'line:3']);
+    await state().remove(lineAt(0));
+    await state().add({ line: createLine({ id: 'line:5' }) });
+    await state().undoRemove();
+    expect(ids()).toEqual(['line:4', 'line:1', 'line:2', 'line:3', 'line:5']);
+  });
+
   it('an address gets a name and a category, a stop its lines', async () => {
     const { state } = begin();
     await state().add(address);

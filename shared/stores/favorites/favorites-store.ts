@@ -8,7 +8,13 @@ import {
   hindranceTo,
   shownFavorites,
 } from '#shared/domain/favorites/favorite-act.ts';
-import { allFavorites, favoriteIn, favoriteWithKey, orderAfterMove } from '#shared/domain/favorites/favorite-lists.ts';
+import {
+  allFavorites,
+  favoriteIn,
+  favoriteWithKey,
+  orderAfterMove,
+  orderWithBack,
+} from '#shared/domain/favorites/favorite-lists.ts';
 import {
   addressContentOf,
   type FavoriteSubject,
@@ -178,8 +184,10 @@ function bringBack(context: Context, { favorite, order, subject }: RemovedFavori
   const { favorites } = context.get();
   const back = { ...favorite, favoriteId: newLocalId() };
   const done = perform(context, [{ act: 'add', favorite: back }, ...actsOnFormer(favorites, back)]);
-  reorder(context, order);
-  if (subject) learn(context, keyOfFavorite(favorite), subject);
+  const key = keyOfFavorite(favorite);
+  // The traveller may have sorted since the removal.
+  reorder(context, orderWithBack(allFavorites(context.get().favorites).map(keyOfFavorite), key, order));
+  if (subject) learn(context, key, subject);
   return done;
 }
 
