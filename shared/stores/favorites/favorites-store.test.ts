@@ -96,6 +96,25 @@ describe('favorites without an account, in use', () => {
     expect(await state().undoRemove()).toBe('unchanged');
   });
 
+  it('ND-42: a museum or stop without a name of the traveller’s has its own', async () => {
+    const { state, storage } = begin();
+    await state().add(museum, { category: 'HOME', label: '' });
+    const home = () => state().favorites.favoriteAddresses[0] as FavoriteAddress;
+    const rename = (label: string) => state().changeAddress(home(), { category: 'HOME', label });
+    await rename('Chez moi');
+    expect(home().label).toBe('Chez moi');
+    await rename('');
+    expect(home().label).toBe('Opéra Bastille');
+    // Another device has not stored what is known of the place.
+    storage.write('favorites.subjects', '{}');
+    state().restore();
+    await rename('');
+    expect(home().label).toBe('Opéra Bastille');
+    await state().changeAddress(home(), { category: 'HOME', label: '' }, address.place);
+    await rename('');
+    expect([home().label, home().address.street]).toEqual(['', '3 Place de la Bastille']);
+  });
+
   it('ND-16: what is sorted after a removal stays sorted when the removed favorite comes back', async () => {
     const { state, ids } = begin();
     for (const id of ['line:1', 'line:2', 'line:3', 'line:4']) await state().add({ line: createLine({ id }) });

@@ -20,6 +20,7 @@ import {
   type FavoriteSubject,
   favoriteContentOf,
   hasSameSubject,
+  renamedAddress,
 } from '#shared/domain/favorites/favorite-subject.ts';
 import { actsOnFormer, asFurther } from '#shared/domain/favorites/home-and-work.ts';
 import {
@@ -129,7 +130,9 @@ function actionsOn(context: Context): FavoritesActions {
     },
 
     changeAddress(favorite, details, place) {
-      const to = place ? addressContentOf(place, details) : { ...details, address: favorite.address };
+      const known = get().subjects[keyOfFavorite(favorite)];
+      const own = known && 'place' in known ? known.place : undefined;
+      const to = place ? addressContentOf(place, details) : renamedAddress(favorite, details, own);
       const done = change(context, favorite, to);
       if (place) learn(context, keyOfFavorite(to), { place });
       return done;
