@@ -46,6 +46,7 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
         action: hasAccountMenu() ? { label: t`Se connecter`, run: askToSignIn } : undefined,
       });
     }
+    if (outcome === 'existing') tell({ type: 'error', message: t`Ce favori existe déjà.` });
     if (outcome === 'full') tell({ type: 'error', message: t`Vous avez déjà le nombre maximal de favoris.` });
     return outcome;
   };

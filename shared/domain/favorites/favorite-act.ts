@@ -42,12 +42,15 @@ export const shownFavorites = (
   order: readonly string[],
 ): Favorites => inOrder(pending.reduce(applyAct, confirmed), order);
 
-/** Returns why an act is not performed; null if it is. `unchanged`: there is nothing to do. `full`: there are too many. */
-export function hindranceTo(favorites: Favorites, act: FavoriteAct): 'unchanged' | 'full' | null {
+/**
+ * Returns why an act is not performed; null if it is. `unchanged`: there is nothing to do. `existing`: the change would make it
+ * equal to another favorite. `full`: there are too many.
+ */
+export function hindranceTo(favorites: Favorites, act: FavoriteAct): 'unchanged' | 'existing' | 'full' | null {
   const { favorite } = act;
   if (applyAct(favorites, act) === favorites) return 'unchanged';
   if (act.act === 'add') return favorites[listOfKind[kindOfFavorite(favorite)]].length < mostOfAKind ? null : 'full';
   if (act.act === 'remove') return null;
   const key = keyOfFavorite(act.to);
-  return key !== keyOfFavorite(favorite) && favoriteWithKey(favorites, key) ? 'unchanged' : null;
+  return key !== keyOfFavorite(favorite) && favoriteWithKey(favorites, key) ? 'existing' : null;
 }

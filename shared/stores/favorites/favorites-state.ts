@@ -14,10 +14,11 @@ import type { Place } from '#shared/domain/place/place.ts';
 
 /**
  * Outcome of an act. `kept`: stored here, and in the account of a signed-in visitor. `refused`: the server did not take it,
- * and it is undone. `expired`: refused and undone, because the visitor's token has ended. `unchanged`: nothing to do. `full`:
- * there are too many. `dropped`: the visitor has signed out.
+ * and it is undone. `expired`: refused and undone, because the visitor's token has ended. `unchanged`: nothing to do.
+ * `existing`: a change would make it equal to another favorite. `full`: there are too many. `dropped`: the visitor has signed
+ * out.
  */
-export type FavoriteOutcome = 'kept' | 'refused' | 'expired' | 'unchanged' | 'full' | 'dropped';
+export type FavoriteOutcome = 'kept' | 'refused' | 'expired' | 'unchanged' | 'existing' | 'full' | 'dropped';
 
 /** A favorite that was removed, with all that is needed to bring it back as it was. */
 export interface RemovedFavorite {

@@ -439,6 +439,19 @@ describe('favorites of an account', () => {
     expect(state().subjects[keyOfFavorite(favorite)]).toEqual(stop);
   });
 
+  it('ND-77: an address does not become another favorite, known here or in the account alone', async () => {
+    const { api, state } = begin({ cookies: signedIn });
+    const home = createFavoriteAddress();
+    const other = createFavoriteAddress({ favoriteId: 'id-2', category: 'OTHER' });
+    api.response(getFavorites, { ...noFavorites, favoriteAddresses: [home, other] });
+    await state().load();
+    expect(await state().changeAddress(home, { category: 'OTHER', label: '' })).toBe('existing');
+    expect(api.calls).toEqual(['favorites']);
+    api.response(changeFavorite, failure(changeFavorite, 409));
+    expect(await state().changeAddress(home, { category: 'WORK', label: '' })).toBe('existing');
+    expect(state().favorites.favoriteAddresses).toEqual([home, other]);
+  });
+
   describe('an act on an address whose change is pending', () => {
     const addressAt = (street: string) =>
       createFavoriteAddress({

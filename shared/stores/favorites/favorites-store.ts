@@ -314,7 +314,9 @@ function settle(
   const isExpired = isTokenRefused(response);
   // Without a response, the server may have taken them: the next request loads the account again.
   confirm(context, confirmed, { pending, isLoaded: false, isExpired });
-  return isExpired ? 'expired' : 'refused';
+  if (isExpired) return 'expired';
+  const isExisting = acts.some(({ act }) => act === 'change') && statusOf(response) === 409;
+  return isExisting ? 'existing' : 'refused';
 }
 
 /** Removes from the account what the sign-in has added to it, in one request. */
@@ -424,8 +426,10 @@ function forget({ kept, get, set }: Context): void {
   set(nothingKnown());
 }
 
-const isTokenRefused = (response: CallResult<unknown> | null): boolean =>
-  response !== null && !response.ok && response.error.status === 401;
+const statusOf = (response: CallResult<unknown> | null): number | undefined =>
+  response?.ok === false ? response.error.status : undefined;
+
+const isTokenRefused = (response: CallResult<unknown> | null): boolean => statusOf(response) === 401;
 
 type RequestModule = typeof import('./favorite-requests.ts');
 
