@@ -593,3 +593,41 @@ it('ND-76: a sign-out removes the favorites from the browser on a page that show
   removeCookie(cookies, 'userToken');
   expect(allStored(storage)).toEqual([]);
 });
+
+describe('a page with a session that shows no favorites', () => {
+  const guest = { 'favorites.lines': JSON.stringify([createFavoriteLine({ favoriteId: 'local-1' })]) };
+  const open = (parts: Parameters<typeof storeBench>[0]) => {
+    const bench = storeBench(parts);
+    bench.api.response(synchronizeFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+    bench.set.retain();
+    bench.set.get(sessionStore);
+    return bench;
+  };
+
+  it('ND-76: sends favorites of before the sign-in to the account, so that the sign-out does not lose them', async () => {
+    const { api, cookies, storage } = open({ stored: guest });
+    writeCookie(cookies, 'userToken', token('secret-1'), year);
+    await vi.waitFor(() => expect(storage.read('favorites.visitor')).not.toBeNull());
+    expect(api.calls).toEqual(['synchronizeFavorites']);
+    expect(api.callsTo(synchronizeFavorites)[0]?.body.favoriteLines).toEqual([{ id: 'line:M1' }]);
+    removeCookie(cookies, 'userToken');
+    expect(allStored(storage)).toEqual([]);
+  });
+
+  it('ND-76: also after the sign-in was on another page', async () => {
+    const { api } = open({ stored: guest, cookies: signedIn });
+    await vi.waitFor(() => expect(api.calls).toEqual(['synchronizeFavorites']));
+  });
+
+  it.each([
+    ['without favorites', {}, signedIn],
+    ['with those of the account', { ...guest, 'favorites.visitor': '{"token":"abc","account":null}' }, signedIn],
+    ['without a sign-in', guest, ''],
+    ['without a readable token', guest, 'userToken=broken'],
+  ])('sends nothing %s', async (_, stored, cookies) => {
+    const { api } = open({ stored, cookies });
+    await import('./favorites-store.ts');
+    await settle();
+    expect(api.calls).toEqual([]);
+  });
+});
