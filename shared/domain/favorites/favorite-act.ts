@@ -1,5 +1,6 @@
 import type { Favorite, FavoriteContent, Favorites } from './favorite.ts';
 import {
+  allFavorites,
   favoriteIn,
   favoriteWithKey,
   inOrder,
@@ -33,6 +34,24 @@ export function confirmAct(favorites: Favorites, act: FavoriteAct, response: Fav
   if (act.act === 'add') return putFavorite(favorites, response);
   const found = favoriteIn(favorites, act.favorite) ?? act.favorite;
   return replaceFavorite(favorites, keyOfFavorite(found), response);
+}
+
+/** Returns the acts by which the own lists become the received ones, but for what is new. A name and chosen lines are taken over. */
+export const actsToReplace = (own: Favorites, received: Favorites): FavoriteAct[] =>
+  allFavorites(own).flatMap((favorite): FavoriteAct[] => {
+    const wanted = favoriteWithKey(received, keyOfFavorite(favorite));
+    if (!wanted) return [{ act: 'remove', favorite }];
+    const to = withChoicesOf(favorite, wanted);
+    return to ? [{ act: 'change', favorite, to }] : [];
+  });
+
+/** Returns a favorite with the name or the lines of an equal one; null if it has them, or if its kind cannot be changed. */
+function withChoicesOf(favorite: Favorite, wanted: Favorite): FavoriteContent | null {
+  if ('address' in favorite && 'address' in wanted && favorite.label !== wanted.label)
+    return { category: favorite.category, label: wanted.label, address: favorite.address };
+  if ('stopPoint' in favorite && 'stopPoint' in wanted && favorite.lineIds.join() !== wanted.lineIds.join())
+    return { stopPoint: favorite.stopPoint, lineIds: wanted.lineIds };
+  return null;
 }
 
 /** Returns what is shown: the confirmed lists with the pending acts applied, in the traveller's order. */

@@ -7,7 +7,7 @@ import {
   removeFavorites,
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
-import type { FavoriteAddress } from '#shared/domain/favorites/favorite.ts';
+import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
@@ -219,6 +219,24 @@ describe('one home and one workplace', () => {
     expect(streets(state().favorites.favoriteAddresses)).toEqual(['HOME 1 Rue A', `OTHER ${home.address.street}`]);
     await state().importFavorites({ ...noFavorites, favoriteAddresses: [home] }, 'replace');
     expect(streets(state().favorites.favoriteAddresses)).toEqual([`HOME ${home.address.street}`]);
+  });
+
+  it('favorites of another phone that replace the own ones bring their names and lines', async () => {
+    const { state } = begin();
+    await state().add(streetAt('1 Rue A', 48.1), { category: 'HOME', label: 'Maison' });
+    await state().add({ place: createPlace({ type: 'stopArea', id: 'stop' }) });
+    const [address, stop] = allFavorites(state().favorites) as [FavoriteAddress, FavoriteStopPoint];
+    const received = {
+      ...noFavorites,
+      favoriteAddresses: [{ ...address, favoriteId: 'local-b', label: 'Chez moi' }],
+      favoriteStopPoints: [{ ...stop, favoriteId: 'local-c', lineIds: ['M1'] }],
+    };
+    await state().importFavorites(received, 'merge');
+    expect(allFavorites(state().favorites)).toEqual([address, stop]);
+    await state().importFavorites(received, 'replace');
+    const { favorites } = state();
+    expect(favorites.favoriteAddresses).toEqual([{ ...address, label: 'Chez moi' }]);
+    expect(favorites.favoriteStopPoints).toEqual([{ ...stop, lineIds: ['M1'] }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CallResult } from '#shared/api/client.ts';
 import type { AddressDetails, Favorite, FavoriteContent, Favorites } from '#shared/domain/favorites/favorite.ts';
 import {
+  actsToReplace,
   applyAct,
   confirmAct,
   type FavoriteAct,
@@ -142,8 +143,8 @@ function actionsOn(context: Context): FavoritesActions {
     learn: (favorite, subject) => learn(context, keyOfFavorite(favorite), subject),
 
     async importFavorites(received, how) {
-      const unwanted = how === 'replace' ? favoritesNotIn(get().favorites, received) : [];
-      const done = unwanted.map((favorite) => perform(context, [{ act: 'remove', favorite }]));
+      const acts = how === 'replace' ? actsToReplace(get().favorites, received) : [];
+      const done = acts.map((act) => perform(context, [act]));
       adopt(context, received);
       if (how === 'replace') reorder(context, allFavorites(received).map(keyOfFavorite));
       await load();
