@@ -391,6 +391,30 @@ describe('favorites for another phone', () => {
     }
   });
 
+  it('ND-16: are not called replaced if the account refuses it', async () => {
+    const element = await stage.show({
+      name: 'transfer',
+      doc: '',
+      html: '<tp-favorites transfer="1W1siTTYiXSxbXSxbXSxbXV0"></tp-favorites>',
+      cookies: { userToken: JSON.stringify({ accessToken: 'example' }) },
+      responses: {
+        favorites: {
+          favoriteLines: [{ favoriteId: 'id-a', line: { id: 'M1' } }],
+          favoriteAddresses: [],
+          favoriteStopPoints: [],
+          favoritePointOfInterests: [],
+        },
+        deleteFavorite: 500,
+        synchronizeFavorites: 500,
+        line: 503,
+      },
+    });
+    await until(() => inside(element, '.transfer-buttons button').length === 3);
+    inside(element, '.transfer-buttons button')[1]?.click();
+    await until(() => element.shadowRoot?.textContent?.includes('Vos favoris n’ont pas pu être enregistrés'));
+    expect(element.shadowRoot?.textContent).not.to.contain('Favoris remplacés');
+  });
+
   it('say so when the link is damaged or hostile, and change nothing', async () => {
     const { element, outcomes, buttons } = await showTransfer('1&lt;img src=x onerror=alert(1)>');
     expect(element.shadowRoot?.textContent).to.contain('incomplet ou abîmé');
