@@ -347,6 +347,29 @@ describe('the favorites', () => {
     expect(one(other, '.favorite-star button').getAttribute('aria-pressed')).to.equal('false');
     expect(names(element)).to.deep.equal([]);
   });
+
+  it('ND-16: the note of a removal brings back its own favorite, whatever a star has removed since', async () => {
+    const group = ownGroup();
+    const element = await show({}, group);
+    const detail = placeDetail.examples[0] as Example;
+    await defineIn(placeDetail, 'fr');
+    stage.network.response({ ...all.responses, ...detail.responses });
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = detail.html;
+    const other = place.firstElementChild as HTMLElement;
+    other.setAttribute('group', group);
+    await until(() => one(other, '.favorite-star button'));
+    const isOn = () => one(other, '.favorite-star button').getAttribute('aria-pressed') === 'true';
+    if (!isOn()) await click(other, '.favorite-star button');
+    await click(element, '[data-key*="Lachambeaudie" i] [data-act=more]');
+    await click(element, '[data-act=remove]');
+    await until(() => one(element, '[data-act=undo]'));
+    await click(other, '.favorite-star button');
+    expect(isOn()).to.equal(false);
+    await click(element, '[data-act=undo]');
+    expect(names(element)).to.include('Chez Agathe');
+    expect(isOn()).to.equal(false);
+  });
 });
 
 describe('favorites for another phone', () => {

@@ -67,6 +67,7 @@ describe('the order', () => {
     ['first, as it stood', ['a', 'c'], ['b', 'a', 'c'], ['b', 'a', 'c']],
     ['behind the one before it, which has moved', ['c', 'a'], ['a', 'b', 'c'], ['c', 'a', 'b']],
     ['behind one further before, if the nearest is gone', ['a', 'c'], ['a', 'x', 'b', 'c'], ['a', 'b', 'c']],
+    ['before the one behind it, if it stood first', ['c', 'a'], ['b', 'a', 'c'], ['c', 'b', 'a']],
     ['once', ['a', 'c', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c']],
   ])('with one that comes back %s', (_, shown, former, expected) => {
     expect(orderWithBack(keys(...shown), keyOfFavorite(line('b')), keys(...former))).toEqual(keys(...expected));

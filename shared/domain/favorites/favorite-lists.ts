@@ -80,9 +80,15 @@ export function orderAfterMove(favorites: Favorites, key: string, steps: number)
   return keys.map((one) => (one.startsWith(`${kind} `) ? (moved.shift() ?? one) : one));
 }
 
-/** Returns the keys in order with one that comes back, behind the nearest one that stood before it in `former`. */
+/**
+ * Returns the keys in order with one that comes back: behind the nearest one that stood before it in `former`, else before the
+ * nearest one that stood behind it.
+ */
 export function orderWithBack(keys: readonly string[], key: string, former: readonly string[]): string[] {
   const others = keys.filter((one) => one !== key);
-  const before = former.slice(0, former.indexOf(key)).findLast((one) => others.includes(one));
-  return others.toSpliced(before === undefined ? 0 : others.indexOf(before) + 1, 0, key);
+  const isLeft = (one: string) => others.includes(one);
+  const at = former.indexOf(key);
+  const [before, after] = [former.slice(0, at).findLast(isLeft), former.slice(at + 1).find(isLeft)];
+  const place = before === undefined ? others.indexOf(after ?? '') : others.indexOf(before) + 1;
+  return others.toSpliced(Math.max(0, place), 0, key);
 }

@@ -115,6 +115,20 @@ describe('favorites without an account, in use', () => {
     expect([home().label, home().address.street]).toEqual(['', '3 Place de la Bastille']);
   });
 
+  it('ND-16: each of two removals can be undone, in any order', async () => {
+    const { state, ids } = begin();
+    for (const id of ['line:1', 'line:2', 'line:3']) await state().add({ line: createLine({ id }) });
+    const [first, second] = state().favorites.favoriteLines as [Favorite, Favorite];
+    await state().remove(first);
+    await state().remove(second);
+    expect(await state().undoRemove(first)).toBe('kept');
+    expect(ids()).toEqual(['line:1', 'line:3']);
+    expect(await state().undoRemove(first)).toBe('unchanged');
+    expect(await state().undoRemove()).toBe('kept');
+    expect(ids()).toEqual(['line:1', 'line:2', 'line:3']);
+    expect(state().removed).toEqual([]);
+  });
+
   it('ND-16: what is sorted after a removal stays sorted when the removed favorite comes back', async () => {
     const { state, ids } = begin();
     for (const id of ['line:1', 'line:2', 'line:3', 'line:4']) await state().add({ line: createLine({ id }) });

@@ -116,18 +116,21 @@ function actionsOn(context: Context): FavoritesActions {
     add: (subject, details) => add(context, subject, details),
 
     async remove(favorite) {
+      look(context);
       const { favorites, subjects } = get();
+      if (!favoriteIn(favorites, favorite)) return 'unchanged';
       const order = allFavorites(favorites).map(keyOfFavorite);
       const removed = { favorite, order, subject: subjects[keyOfFavorite(favorite)] };
-      set({ removed });
+      set({ removed: [...removedWithout(context, favorite), removed] });
       const outcome = await perform(context, [{ act: 'remove', favorite }]);
-      if (isUndone(outcome) && get().removed === removed) set({ removed: null });
+      if (isUndone(outcome)) set({ removed: removedWithout(context, favorite) });
       return outcome;
     },
 
-    async undoRemove() {
+    async undoRemove(favorite) {
       const { removed } = get();
-      return removed ? bringBack(context, removed) : 'unchanged';
+      const one = favorite ? removed.find((each) => isEqual(each.favorite, favorite)) : removed.at(-1);
+      return one ? bringBack(context, one) : 'unchanged';
     },
 
     changeAddress(favorite, details, place) {
@@ -174,17 +177,22 @@ function add(context: Context, subject: FavoriteSubject, details?: AddressDetail
   look(context);
   const { favorites, removed } = context.get();
   const content = details && 'place' in subject ? addressContentOf(subject.place, details) : favoriteContentOf(subject);
-  const isGone = removed !== null && !favoriteWithKey(favorites, keyOfFavorite(removed.favorite));
-  if (isGone && !details && hasSameSubject(removed.favorite, content))
-    return bringBack(context, { ...removed, subject });
+  const last = removed.at(-1);
+  const isGone = last && !favoriteWithKey(favorites, keyOfFavorite(last.favorite));
+  if (isGone && !details && hasSameSubject(last.favorite, content)) return bringBack(context, { ...last, subject });
   const favorite = { favoriteId: newLocalId(), ...content };
   const done = perform(context, [{ act: 'add', favorite }, ...actsOnFormer(favorites, content)]);
   learn(context, keyOfFavorite(content), subject);
   return done;
 }
 
+const isEqual = (one: Favorite, other: Favorite) => keyOfFavorite(one) === keyOfFavorite(other);
+
+const removedWithout = ({ get }: Context, favorite: Favorite) =>
+  get().removed.filter((one) => !isEqual(one.favorite, favorite));
+
 function bringBack(context: Context, { favorite, order, subject }: RemovedFavorite): Promise<FavoriteOutcome> {
-  context.set({ removed: null });
+  context.set({ removed: removedWithout(context, favorite) });
   const { favorites } = context.get();
   const back = { ...favorite, favoriteId: newLocalId() };
   const done = perform(context, [{ act: 'add', favorite: back }, ...actsOnFormer(favorites, back)]);
