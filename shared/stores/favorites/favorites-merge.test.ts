@@ -221,6 +221,38 @@ describe('one home and one workplace', () => {
     expect(streets(state().favorites.favoriteAddresses)).toEqual([`HOME ${home.address.street}`]);
   });
 
+  it('ND-76: a home that the account has as an address like others keeps its place in the order, and its museum', async () => {
+    const { state, api, signIn } = begin();
+    const museum = createPlace({ type: 'pointOfInterest', id: 'louvre', title: 'Louvre', lat: 48.86, lon: 2.33 });
+    await state().add(streetAt('2 Rue B', 48.2));
+    await state().add({ place: museum }, { category: 'HOME', label: '' });
+    const [, own] = state().favorites.favoriteAddresses as [FavoriteAddress, FavoriteAddress];
+    state().move(own, -1);
+    api.response(synchronizeFavorites, ({ body }) => ({
+      ...noFavorites,
+      favoriteAddresses: [
+        home,
+        ...body.favoriteAddresses.map(({ label, ...address }) => ({
+          favoriteId: `id-${label}`,
+          category: 'OTHER',
+          label,
+          address: {
+            street: address.street,
+            zipCode: address.zipCode,
+            city: address.city,
+            coordinates: address.coordinates,
+          },
+        })),
+      ],
+    }));
+    signIn();
+    await state().load();
+    const [former, ...others] = state().favorites.favoriteAddresses as [FavoriteAddress];
+    expect(former).toMatchObject({ category: 'OTHER', label: 'Louvre' });
+    expect(streets(others)).toEqual(['OTHER 2 Rue B', `HOME ${home.address.street}`]);
+    expect(state().subjects[keyOfFavorite(former)]).toEqual({ place: museum });
+  });
+
   it('favorites of another phone that replace the own ones bring their names and lines', async () => {
     const { state } = begin();
     await state().add(streetAt('1 Rue A', 48.1), { category: 'HOME', label: 'Maison' });

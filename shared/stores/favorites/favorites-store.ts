@@ -23,7 +23,7 @@ import {
   hasSameSubject,
   renamedAddress,
 } from '#shared/domain/favorites/favorite-subject.ts';
-import { actsOnFormer, asFurther } from '#shared/domain/favorites/home-and-work.ts';
+import { actsOnFormer, asFurther, furtherAddresses } from '#shared/domain/favorites/home-and-work.ts';
 import {
   favoritesNotIn,
   isLocal,
@@ -209,7 +209,7 @@ function change(context: Context, favorite: Favorite, to: FavoriteContent): Prom
   return perform(context, [{ act: 'change', favorite, to }, ...actsOnFormer(favorites, to, favorite)]);
 }
 
-type ChangeOfFavorite = Extract<FavoriteAct, { readonly act: 'change' }>;
+type ChangeOfFavorite = Omit<Extract<FavoriteAct, { readonly act: 'change' }>, 'act'>;
 
 /** Gives the place in the order, and what is known of a favorite, to the key that it has after a change. */
 function handOver(context: Context, { favorite, to }: ChangeOfFavorite): void {
@@ -392,6 +392,7 @@ async function loadAccount(context: Context): Promise<void> {
   const merged = (isSignIn && response.value.added) || get().merged;
   if (merged !== get().merged) kept.writeMerge(merged);
   confirm(context, favorites, { ...ended, isLoaded: isComplete, merged });
+  for (const one of furtherAddresses(sent, favorites)) handOver(context, one);
 }
 
 /** Stores the confirmed lists and shows them. */
