@@ -12,7 +12,7 @@ export interface FavoriteActs {
   add(subject: FavoriteSubject, details?: Parameters<FavoritesActions['add']>[1]): Promise<FavoriteOutcome>;
   /** Removes a favorite and offers to undo it. With `hasOwnUndo`, the caller offers it. */
   remove(favorite: Favorite, hasOwnUndo?: boolean): Promise<FavoriteOutcome>;
-  undoRemove(): Promise<FavoriteOutcome>;
+  undoRemove(favorite: Favorite): Promise<FavoriteOutcome>;
   /** Tells the traveller if a change was not kept. */
   tellOutcome(done: Promise<FavoriteOutcome>): Promise<FavoriteOutcome>;
 }
@@ -46,10 +46,11 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
         action: hasAccountMenu() ? { label: t`Se connecter`, run: askToSignIn } : undefined,
       });
     }
+    if (outcome === 'existing') tell({ type: 'error', message: t`Ce favori existe déjà.` });
     if (outcome === 'full') tell({ type: 'error', message: t`Vous avez déjà le nombre maximal de favoris.` });
     return outcome;
   };
-  const undoRemove = () => tellOutcome(favorites.getState().undoRemove());
+  const undoRemove = (favorite: Favorite) => tellOutcome(favorites.getState().undoRemove(favorite));
 
   return {
     async add(subject, details) {
@@ -60,7 +61,7 @@ export function useFavoriteActs(announce: (text: string) => void): FavoriteActs 
     async remove(favorite, hasOwnUndo = false) {
       const outcome = await tellOutcome(favorites.getState().remove(favorite));
       if (hasOwnUndo || outcome !== 'kept') return outcome;
-      const action = { label: t`Remettre`, run: () => void undoRemove() };
+      const action = { label: t`Remettre`, run: () => void undoRemove(favorite) };
       tell({ type: 'success', message: t`Retiré des favoris`, milliseconds: actionMilliseconds, action });
       return outcome;
     },

@@ -13,7 +13,7 @@ export function followNetwork(view: Window): void {
   view.addEventListener('offline', show);
 }
 
-/** Shows a notice when a module failed to load, and calls `isOld` once: another build may be the cause. */
+/** Shows a notice when a module failed to load, and calls `reloadIfOld` once: another build may be the cause. */
 export function followMissingModules(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
   let hasChecked = false;
   view.addEventListener(missingPartEvent, (event) => {
@@ -22,8 +22,10 @@ export function followMissingModules(view: Window, page: Document, reloadIfOld: 
     // Without a network there is nothing to learn, and its own module would be missing too.
     if (hasChecked || !isIncomplete || !view.navigator.onLine) return;
     hasChecked = true;
-    // If that module fails to load too, the notice has a button.
-    reloadIfOld().catch(() => undefined);
+    // If that module fails to load too, the notice has a button, and the next part that comes has it loaded again.
+    reloadIfOld().catch(() => {
+      hasChecked = false;
+    });
   });
 }
 

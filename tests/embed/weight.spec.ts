@@ -10,11 +10,11 @@ import { productOrigin } from '../support/product.ts';
 
 /** Most bytes of script, with brotli, that a tag loads besides the files of at least half of all tags. */
 const limits = {
-  'tp-app-sidebar': 15_800,
+  'tp-app-sidebar': 15_900,
   'tp-banner-strip': 7900,
   'tp-cart-dropdown': 12_000,
   // 200 of them for the clock of a country.
-  'tp-departures': 25_000,
+  'tp-departures': 25_300,
   'tp-favorites': 17_300,
   'tp-language-selector': 3072,
   'tp-notifications-menu': 8900,
@@ -75,7 +75,7 @@ for (const [tag, limit] of Object.entries(limits)) {
 }
 
 /** Most files and bytes of a map at once, with brotli: what it needs to be drawn, without the detail of a place. */
-const map = { files: 13, bytes: 123_000 };
+const map = { files: 13, bytes: 126_000 };
 
 test('a map loads at once what it needs to be drawn', () => {
   const { entry, preloads, atOnce } = library('tp-proximity-map', 'fr');

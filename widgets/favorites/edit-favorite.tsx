@@ -6,12 +6,14 @@ import { useFavoriteActs } from '#shared/components/use-favorite-acts.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { addressSearch, isFeatureEnabled } from '#shared/config/features.ts';
 import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
+import { hindranceTo } from '#shared/domain/favorites/favorite-act.ts';
 import { favoriteWithKey } from '#shared/domain/favorites/favorite-lists.ts';
 import {
   addressCategories,
   addressContentOf,
   favoriteContentOf,
   placeOfAddress,
+  renamedAddress,
 } from '#shared/domain/favorites/favorite-subject.ts';
 import { formerAddresses } from '#shared/domain/favorites/home-and-work.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
@@ -91,17 +93,22 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
   const stores = useStores();
   const [category, setCategory] = useState(favorite.category);
   const [label, setLabel] = useState(favorite.label);
-  const subject = useStore(favoritesStore, ({ subjects }) => subjects[keyOfFavorite(favorite)]);
+  const { favorites, subjects } = useStore(favoritesStore, (state) => state);
+  const subject = subjects[keyOfFavorite(favorite)];
   const [saved] = useState(() =>
-    subject && 'place' in subject ? subject.place : placeOfAddress({ ...favorite, label: '' }),
+    subject && 'place' in subject
+      ? subject.place
+      : placeOfAddress({ ...favorite, label: favorite.address.street ? '' : favorite.label }),
   );
   const [place, setPlace] = useState<Place | null>(saved);
   const form = useFormInSight();
+  const details = { category, label: label.trim() };
+  const changed = place === saved ? undefined : (place ?? undefined);
+  const to = changed ? addressContentOf(changed, details) : renamedAddress(favorite, details);
+  const isTaken = hindranceTo(favorites, { act: 'change', favorite, to }) === 'existing';
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!place) return;
-    const changed = place === saved ? undefined : place;
-    const details = { category, label: label.trim() };
+    if (!place || isTaken) return;
     void acts.tellOutcome(stores.get(favoritesStore).getState().changeAddress(favorite, details, changed));
     onClose();
   };
@@ -111,7 +118,12 @@ function AddressForm({ favorite, announce, onClose }: EditProps & { readonly fav
       <Name value={label} onType={setLabel} placeholder={place?.title ?? ''} />
       <Category value={category} onChoose={setCategory} />
       {place && <Former place={place} category={category} changed={favorite} />}
-      <FormButtons isReady={place !== null} words={t`Enregistrer`} onClose={onClose} />
+      {isTaken && (
+        <p className="favorite-form-note" role="status">
+          {t`Ce favori existe déjà.`}
+        </p>
+      )}
+      <FormButtons isReady={place !== null && !isTaken} words={t`Enregistrer`} onClose={onClose} />
     </form>
   );
 }
@@ -185,7 +197,7 @@ function Former({ place, category, changed }: FormerProps) {
   if (!former) return null;
   const { title: name } = placeOfAddress(former);
   return (
-    <p className="favorite-former" role="status">
+    <p className="favorite-form-note" role="status">
       {category === 'HOME'
         ? t`Votre domicile actuel, ${name}, restera parmi vos adresses.`
         : t`Votre lieu de travail actuel, ${name}, restera parmi vos adresses.`}

@@ -157,7 +157,7 @@ describe('one home and one workplace', () => {
   it('ND-42: says before what becomes of the former home, which stays among the addresses', async () => {
     const element = await show();
     await rename(element, 'Lachambeaudie', 'HOME');
-    const note = one(element, '.favorite-former');
+    const note = one(element, '.favorite-form-note');
     expect(note.getAttribute('role')).to.equal('status');
     expect(note.textContent).to.equal('Votre domicile actuel, Maison, restera parmi vos adresses.');
     await click(element, '.favorite-form button[type=submit]');
@@ -165,10 +165,51 @@ describe('one home and one workplace', () => {
     expect(names(element).slice(0, 2)).to.deep.equal(['Maison', 'Chez Agathe']);
   });
 
+  it('ND-77: says that the favorite exists already, and saves another category', async () => {
+    const { 'favorites.addresses': addresses } = all.stored as { readonly 'favorites.addresses': readonly object[] };
+    const [home] = addresses;
+    const second = { ...home, favoriteId: 'local-second', category: 'OTHER' };
+    const element = await show({ stored: { ...all.stored, 'favorites.addresses': [home, second] } });
+    await rename(element, 'HOME', 'OTHER');
+    const note = one(element, '.favorite-form-note');
+    expect(note.getAttribute('role')).to.equal('status');
+    expect(note.textContent).to.equal('Ce favori existe déjà.');
+    const save = one(element, '.favorite-form button[type=submit]') as HTMLButtonElement;
+    expect(save.disabled).to.equal(true);
+    one(element, '.favorite-form input[value=WORK]').click();
+    await settle();
+    expect(everything(element, '.favorite-form-note')).to.have.length(0);
+    await click(element, '.favorite-form button[type=submit]');
+    expect(categories()).to.deep.equal(['WORK 12 Rue de Lyon', 'OTHER 12 Rue de Lyon']);
+  });
+
+  it('ND-42: a museum of another device is called by its name, which an empty name leaves it', async () => {
+    const coordinates = { lat: 48.861, lon: 2.336 };
+    const museum = {
+      favoriteId: 'local-museum',
+      category: 'HOME',
+      label: 'Musée du Louvre',
+      address: { street: '', zipCode: '', city: 'Paris', coordinates },
+    };
+    const element = await show({ stored: { 'favorites.addresses': [museum] } });
+    await click(element, '[data-act=more]');
+    await click(element, '[data-act=edit]');
+    await until(() => one(element, '#favorite-name'));
+    expect((one(element, '#favorite-place') as HTMLInputElement).value).to.equal('Musée du Louvre');
+    const name = one(element, '#favorite-name') as HTMLInputElement;
+    name.focus();
+    name.select();
+    await sendKeys({ press: 'Delete' });
+    expect(name.value).to.equal('');
+    await click(element, '.favorite-form button[type=submit]');
+    const [stored] = JSON.parse(localStorage.getItem('favorites.addresses') ?? '[]');
+    expect(stored.label).to.equal('Musée du Louvre');
+  });
+
   it('says nothing where nothing changes hands', async () => {
     const element = await show();
     await rename(element, 'Lachambeaudie', 'WORK');
-    expect(everything(element, '.favorite-former')).to.have.length(0);
+    expect(everything(element, '.favorite-form-note')).to.have.length(0);
     await click(element, '.favorite-form button[type=submit]');
     expect(categories()).to.deep.equal(['HOME 12 Rue de Lyon', 'WORK 3 Place Lachambeaudie']);
   });

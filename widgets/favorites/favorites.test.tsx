@@ -347,6 +347,29 @@ describe('the favorites', () => {
     expect(one(other, '.favorite-star button').getAttribute('aria-pressed')).to.equal('false');
     expect(names(element)).to.deep.equal([]);
   });
+
+  it('ND-16: the note of a removal brings back its own favorite, whatever a star has removed since', async () => {
+    const group = ownGroup();
+    const element = await show({}, group);
+    const detail = placeDetail.examples[0] as Example;
+    await defineIn(placeDetail, 'fr');
+    stage.network.response({ ...all.responses, ...detail.responses });
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = detail.html;
+    const other = place.firstElementChild as HTMLElement;
+    other.setAttribute('group', group);
+    await until(() => one(other, '.favorite-star button'));
+    const isOn = () => one(other, '.favorite-star button').getAttribute('aria-pressed') === 'true';
+    if (!isOn()) await click(other, '.favorite-star button');
+    await click(element, '[data-key*="Lachambeaudie" i] [data-act=more]');
+    await click(element, '[data-act=remove]');
+    await until(() => one(element, '[data-act=undo]'));
+    await click(other, '.favorite-star button');
+    expect(isOn()).to.equal(false);
+    await click(element, '[data-act=undo]');
+    expect(names(element)).to.include('Chez Agathe');
+    expect(isOn()).to.equal(false);
+  });
 });
 
 describe('favorites for another phone', () => {
@@ -389,6 +412,30 @@ describe('favorites for another phone', () => {
       expect(lineIds()).to.deep.equal(ids);
       await stage.clear();
     }
+  });
+
+  it('ND-16: are not called replaced if the account refuses it', async () => {
+    const element = await stage.show({
+      name: 'transfer',
+      doc: '',
+      html: '<tp-favorites transfer="1W1siTTYiXSxbXSxbXSxbXV0"></tp-favorites>',
+      cookies: { userToken: JSON.stringify({ accessToken: 'example' }) },
+      responses: {
+        favorites: {
+          favoriteLines: [{ favoriteId: 'id-a', line: { id: 'M1' } }],
+          favoriteAddresses: [],
+          favoriteStopPoints: [],
+          favoritePointOfInterests: [],
+        },
+        deleteFavorite: 500,
+        synchronizeFavorites: 500,
+        line: 503,
+      },
+    });
+    await until(() => inside(element, '.transfer-buttons button').length === 3);
+    inside(element, '.transfer-buttons button')[1]?.click();
+    await until(() => element.shadowRoot?.textContent?.includes('Vos favoris n’ont pas pu être enregistrés'));
+    expect(element.shadowRoot?.textContent).not.to.contain('Favoris remplacés');
   });
 
   it('say so when the link is damaged or hostile, and change nothing', async () => {

@@ -40,7 +40,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const sections = favoriteSections(state.favorites, state.subjects);
   const isEmpty = sections.length === 0;
   // An empty list does not load the module with departures and actions.
-  const hasList = !isEmpty || state.removed !== null;
+  const hasList = !isEmpty || state.removed.length > 0;
   useEffect(() => (hasList ? afterPaint(use.prefetch) : undefined));
   const openPanel = (next: OpenPanel) => {
     setPanel(panel === next ? null : next);

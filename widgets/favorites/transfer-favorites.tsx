@@ -97,9 +97,8 @@ function Incoming({ payload, onDone, announce }: TransferProps & { readonly payl
   }, [isRead]);
   if (isDone || received === 'reading') return null;
 
-  const end = (outcome: TransferOutcome, words: string) => {
+  const end = (outcome: TransferOutcome) => {
     setDone(true);
-    if (words) announce(words);
     onDone?.(outcome);
   };
   const title = (
@@ -113,16 +112,17 @@ function Incoming({ payload, onDone, announce }: TransferProps & { readonly payl
         {title}
         <p>{t`Ce lien de favoris est incomplet ou abîmé. Scannez le code de nouveau, ou copiez le lien en entier.`}</p>
         <div className="transfer-buttons">
-          <Button kind="secondary" onClick={() => end('invalid', '')}>
+          <Button kind="secondary" onClick={() => end('invalid')}>
             {t`Fermer`}
           </Button>
         </div>
       </section>
     );
   }
-  const take = (how: 'merge' | 'replace', outcome: TransferOutcome, words: string) => {
-    void acts.tellOutcome(stores.get(favoritesStore).getState().importFavorites(received, how));
-    end(outcome, words);
+  const take = async (how: 'merge' | 'replace', outcome: TransferOutcome, words: string) => {
+    end(outcome);
+    const done = stores.get(favoritesStore).getState().importFavorites(received, how);
+    if ((await acts.tellOutcome(done)) === 'kept') announce(words);
   };
   const count = allFavorites(received).length;
   const ownCount = allFavorites(own).length;
@@ -131,15 +131,15 @@ function Incoming({ payload, onDone, announce }: TransferProps & { readonly payl
       {title}
       <p>{t`${plural(count, { one: 'Ce lien contient # favori.', other: 'Ce lien contient # favoris.' })}`}</p>
       <div className="transfer-buttons">
-        <Button kind="primary" onClick={() => take('merge', 'merged', t`Favoris ajoutés`)}>
+        <Button kind="primary" onClick={() => void take('merge', 'merged', t`Favoris ajoutés`)}>
           {ownCount > 0 ? t`Ajouter aux miens` : t`Les ajouter`}
         </Button>
         {ownCount > 0 && (
-          <Button kind="secondary" onClick={() => take('replace', 'replaced', t`Favoris remplacés`)}>
+          <Button kind="secondary" onClick={() => void take('replace', 'replaced', t`Favoris remplacés`)}>
             {t`${plural(ownCount, { one: 'Remplacer mon favori', other: 'Remplacer mes # favoris' })}`}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => end('declined', '')}>
+        <Button kind="quiet" onClick={() => end('declined')}>
           {t`Ne pas les ajouter`}
         </Button>
       </div>

@@ -68,7 +68,7 @@ describe('an act is not performed', () => {
     ['ND-77: if it adds what is there', withHome, add, 'unchanged'],
     ['if it removes what is not there', withoutHome, remove, 'unchanged'],
     ['if it changes what is not there', withoutHome, change, 'unchanged'],
-    ['if it changes one into another', taken, change, 'unchanged'],
+    ['if it changes one into another', taken, change, 'existing'],
     ['if there are too many of the kind', full, further, 'full'],
     ['unless another kind is full', full, add, null],
     [

@@ -8,6 +8,7 @@ import {
   inOrder,
   noFavorites,
   orderAfterMove,
+  orderWithBack,
   putFavorite,
   withoutFavorite,
 } from './favorite-lists.ts';
@@ -59,6 +60,17 @@ describe('the order', () => {
     const order = orderAfterMove(all, keyOfFavorite(line(id)), steps);
     expect(idsOf(inOrder(all, order))).toEqual(shown);
     expect(inOrder(all, order).favoriteAddresses).toEqual(all.favoriteAddresses);
+  });
+
+  it.each([
+    ['where it stood', ['a', 'c'], ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['first, as it stood', ['a', 'c'], ['b', 'a', 'c'], ['b', 'a', 'c']],
+    ['behind the one before it, which has moved', ['c', 'a'], ['a', 'b', 'c'], ['c', 'a', 'b']],
+    ['behind one further before, if the nearest is gone', ['a', 'c'], ['a', 'x', 'b', 'c'], ['a', 'b', 'c']],
+    ['before the one behind it, if it stood first', ['c', 'a'], ['b', 'a', 'c'], ['c', 'b', 'a']],
+    ['once', ['a', 'c', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c']],
+  ])('with one that comes back %s', (_, shown, former, expected) => {
+    expect(orderWithBack(keys(...shown), keyOfFavorite(line('b')), keys(...former))).toEqual(keys(...expected));
   });
 
   it('loses and doubles nothing, whatever is moved', () => {

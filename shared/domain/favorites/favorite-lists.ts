@@ -36,6 +36,15 @@ export function favoriteWithKey(favorites: Favorites, key: string): Favorite | u
   return allFavorites(favorites).find((favorite) => keyOfFavorite(favorite) === key);
 }
 
+/** Returns a favorite as the lists have it: by its key, or by its id if a change has given it another key. */
+export function favoriteIn(favorites: Favorites, favorite: Favorite): Favorite | undefined {
+  const { favoriteId } = favorite;
+  return (
+    favoriteWithKey(favorites, keyOfFavorite(favorite)) ??
+    allFavorites(favorites).find((one) => one.favoriteId === favoriteId)
+  );
+}
+
 /** Adds a favorite, or replaces the one with the same key in its place. */
 export function putFavorite(favorites: Favorites, favorite: Favorite): Favorites {
   return replaceFavorite(favorites, keyOfFavorite(favorite), favorite);
@@ -69,4 +78,17 @@ export function orderAfterMove(favorites: Favorites, key: string, steps: number)
   const to = Math.min(own.length - 1, Math.max(0, from + steps));
   const moved = own.toSpliced(from, 1).toSpliced(to, 0, key);
   return keys.map((one) => (one.startsWith(`${kind} `) ? (moved.shift() ?? one) : one));
+}
+
+/**
+ * Returns the keys in order with one that comes back: behind the nearest one that stood before it in `former`, else before the
+ * nearest one that stood behind it.
+ */
+export function orderWithBack(keys: readonly string[], key: string, former: readonly string[]): string[] {
+  const others = keys.filter((one) => one !== key);
+  const isLeft = (one: string) => others.includes(one);
+  const at = former.indexOf(key);
+  const [before, after] = [former.slice(0, at).findLast(isLeft), former.slice(at + 1).find(isLeft)];
+  const place = before === undefined ? others.indexOf(after ?? '') : others.indexOf(before) + 1;
+  return others.toSpliced(Math.max(0, place), 0, key);
 }

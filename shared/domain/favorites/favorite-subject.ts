@@ -51,6 +51,15 @@ export function addressContentOf(
   return { category, label: label || place.title, address: { ...address, street: '' } };
 }
 
+/** Returns a favorite address with another name and category. Without a street, an empty name leaves it that of its place. */
+export function renamedAddress(
+  { label: former, address }: FavoriteAddress,
+  { category, label }: AddressDetails,
+  place?: Place,
+): Omit<FavoriteAddress, 'favoriteId'> {
+  return { category, label: label || (address.street ? '' : (place?.title ?? former)), address };
+}
+
 function addressOf({ title, extraData, lat, lon }: Place): PostalAddress {
   return {
     street: title,

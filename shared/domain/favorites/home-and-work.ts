@@ -30,6 +30,15 @@ export function actsOnFormer(...[favorites, ...rest]: Parameters<typeof formerAd
   });
 }
 
+/** Returns those of the sent homes and workplaces that an account, which has its own, has taken as addresses like others. */
+export const furtherAddresses = (sent: Favorites, account: Favorites) =>
+  sent.favoriteAddresses
+    .map((favorite) => ({ favorite, to: { ...favorite, category: 'OTHER' } }))
+    .filter(
+      ({ favorite, to }) =>
+        !favoriteWithKey(account, keyOfFavorite(favorite)) && favoriteWithKey(account, keyOfFavorite(to)),
+    );
+
 /** Returns received favorites as they join the own ones, whose home stays: a second one becomes an address like others. */
 export function asFurther(received: Favorites, own: Favorites): Favorites {
   const taken = new Map(own.favoriteAddresses.map((address) => [address.category, keyOfFavorite(address)]));

@@ -7,7 +7,7 @@ import {
   removeFavorites,
   synchronizeFavorites,
 } from '#shared/api/calls/favorites.ts';
-import type { FavoriteAddress } from '#shared/domain/favorites/favorite.ts';
+import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
@@ -219,5 +219,115 @@ describe('one home and one workplace', () => {
     expect(streets(state().favorites.favoriteAddresses)).toEqual(['HOME 1 Rue A', `OTHER ${home.address.street}`]);
     await state().importFavorites({ ...noFavorites, favoriteAddresses: [home] }, 'replace');
     expect(streets(state().favorites.favoriteAddresses)).toEqual([`HOME ${home.address.street}`]);
+  });
+
+  it('ND-76: a home that the account has as an address like others keeps its place in the order, and its museum', async () => {
+    const { state, api, signIn } = begin();
+    const museum = createPlace({ type: 'pointOfInterest', id: 'louvre', title: 'Louvre', lat: 48.86, lon: 2.33 });
+    await state().add(streetAt('2 Rue B', 48.2));
+    await state().add({ place: museum }, { category: 'HOME', label: '' });
+    const [, own] = state().favorites.favoriteAddresses as [FavoriteAddress, FavoriteAddress];
+    state().move(own, -1);
+    api.response(synchronizeFavorites, ({ body }) => ({
+      ...noFavorites,
+      favoriteAddresses: [
+        home,
+        ...body.favoriteAddresses.map(({ label, ...address }) => ({
+          favoriteId: `id-${label}`,
+          category: 'OTHER',
+          label,
+          address: {
+            street: address.street,
+            zipCode: address.zipCode,
+            city: address.city,
+            coordinates: address.coordinates,
+          },
+        })),
+      ],
+    }));
+    signIn();
+    await state().load();
+    const [former, ...others] = state().favorites.favoriteAddresses as [FavoriteAddress];
+    expect(former).toMatchObject({ category: 'OTHER', label: 'Louvre' });
+    expect(streets(others)).toEqual(['OTHER 2 Rue B', `HOME ${home.address.street}`]);
+    expect(state().subjects[keyOfFavorite(former)]).toEqual({ place: museum });
+  });
+
+  it('favorites of another phone that replace the own ones bring their names and lines', async () => {
+    const { state } = begin();
+    await state().add(streetAt('1 Rue A', 48.1), { category: 'HOME', label: 'Maison' });
+    await state().add({ place: createPlace({ type: 'stopArea', id: 'stop' }) });
+    const [address, stop] = allFavorites(state().favorites) as [FavoriteAddress, FavoriteStopPoint];
+    const received = {
+      ...noFavorites,
+      favoriteAddresses: [{ ...address, favoriteId: 'local-b', label: 'Chez moi' }],
+      favoriteStopPoints: [{ ...stop, favoriteId: 'local-c', lineIds: ['M1'] }],
+    };
+    await state().importFavorites(received, 'merge');
+    expect(allFavorites(state().favorites)).toEqual([address, stop]);
+    await state().importFavorites(received, 'replace');
+    const { favorites } = state();
+    expect(favorites.favoriteAddresses).toEqual([{ ...address, label: 'Chez moi' }]);
+    expect(favorites.favoriteStopPoints).toEqual([{ ...stop, lineIds: ['M1'] }]);
+  });
+});
+
+describe('favorites of another phone, instead of those of the account', () => {
+  const addressAt = (street: string, values: Partial<FavoriteAddress> = {}) =>
+    createFavoriteAddress({ label: '', address: { ...createFavoriteAddress().address, street }, ...values });
+  const received = {
+    ...noFavorites,
+    favoriteAddresses: [
+      addressAt('2 Rue B', { favoriteId: 'local-b' }),
+      addressAt('3 Rue C', { favoriteId: 'local-c', category: 'WORK' }),
+    ],
+  };
+  const names = (addresses: readonly FavoriteAddress[]) =>
+    addresses.map(({ category, address }) => `${category} ${address.street}`);
+
+  /** An account with another address before its home, to which a synchronization adds a second one as an address like others. */
+  const withHome = async () => {
+    const bench = begin({ cookies: signedIn });
+    let account = [
+      addressAt('0 Rue Z', { favoriteId: 'id-z', category: 'OTHER' }),
+      addressAt('1 Rue A', { favoriteId: 'id-a' }),
+    ];
+    const lists = () => ({ ...noFavorites, favoriteAddresses: account });
+    bench.api.response(getFavorites, lists);
+    bench.api.response(deleteFavorite, ({ id }) => {
+      account = account.filter(({ favoriteId }) => favoriteId !== id);
+      return undefined;
+    });
+    bench.api.response(synchronizeFavorites, ({ body }) => {
+      for (const { street, label, category } of body.favoriteAddresses) {
+        const isTaken = account.some((address) => address.category === category);
+        account = [
+          ...account,
+          addressAt(street, { favoriteId: `id-${street}`, label, category: isTaken ? 'OTHER' : category }),
+        ];
+      }
+      return lists();
+    });
+    await bench.state().load();
+    return { ...bench, account: () => account };
+  };
+
+  it('ND-76: the home and the workplace of the other phone are those of the account, in its order', async () => {
+    const { state, api, account } = await withHome();
+    const done = state().importFavorites(received, 'replace');
+    expect(names(state().favorites.favoriteAddresses), 'shows at once').toEqual(['HOME 2 Rue B', 'WORK 3 Rue C']);
+    expect(await done).toBe('kept');
+    expect(names(account())).toEqual(['HOME 2 Rue B', 'WORK 3 Rue C']);
+    expect(names(state().favorites.favoriteAddresses)).toEqual(['HOME 2 Rue B', 'WORK 3 Rue C']);
+    expect(api.calls).toEqual(['favorites', 'deleteFavorite', 'deleteFavorite', 'synchronizeFavorites']);
+  });
+
+  it('ND-76: the home of the account stays the home if it could not be removed', async () => {
+    const { state, api, account } = await withHome();
+    api.response(deleteFavorite, failure(deleteFavorite, 500));
+    expect(await state().importFavorites(received, 'replace')).toBe('refused');
+    const all = ['HOME 1 Rue A', 'OTHER 0 Rue Z', 'OTHER 2 Rue B', 'WORK 3 Rue C'];
+    expect(names(account()).sort()).toEqual(all);
+    expect(names(state().favorites.favoriteAddresses).sort()).toEqual(all);
   });
 });

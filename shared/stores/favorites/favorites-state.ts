@@ -14,10 +14,11 @@ import type { Place } from '#shared/domain/place/place.ts';
 
 /**
  * Outcome of an act. `kept`: stored here, and in the account of a signed-in visitor. `refused`: the server did not take it,
- * and it is undone. `expired`: refused and undone, because the visitor's token has ended. `unchanged`: nothing to do. `full`:
- * there are too many. `dropped`: the visitor has signed out.
+ * and it is undone. `expired`: refused and undone, because the visitor's token has ended. `unchanged`: nothing to do.
+ * `existing`: a change would make it equal to another favorite. `full`: there are too many. `dropped`: the visitor has signed
+ * out.
  */
-export type FavoriteOutcome = 'kept' | 'refused' | 'expired' | 'unchanged' | 'full' | 'dropped';
+export type FavoriteOutcome = 'kept' | 'refused' | 'expired' | 'unchanged' | 'existing' | 'full' | 'dropped';
 
 /** A favorite that was removed, with all that is needed to bring it back as it was. */
 export interface RemovedFavorite {
@@ -36,8 +37,8 @@ export interface FavoritesValues {
   readonly isLoading: boolean;
   /** The session has ended: the traveller must sign in again to see and change the favorites of the account. */
   readonly isExpired: boolean;
-  /** The favorite that was removed last, and can be brought back. */
-  readonly removed: RemovedFavorite | null;
+  /** The favorites that were removed here and can be brought back, the last one at the end. */
+  readonly removed: readonly RemovedFavorite[];
   /**
    * The account's ids of the favorites of this browser that the sign-in has added to the account, if the service names
    * them. The traveller may undo that: for an hour, in any tab.
@@ -70,8 +71,8 @@ export interface FavoritesActions {
   /** Adds a line or place; with `details`, a place as an address. What was just removed comes back as it was. */
   add(subject: FavoriteSubject, details?: AddressDetails): Promise<FavoriteOutcome>;
   remove(favorite: Favorite): Promise<FavoriteOutcome>;
-  /** Brings back the favorite that was removed last. */
-  undoRemove(): Promise<FavoriteOutcome>;
+  /** Brings back a favorite that was removed; without one, that which was removed last. */
+  undoRemove(favorite?: Favorite): Promise<FavoriteOutcome>;
   /**
    * Changes an address. `place` is the new place, if that changes. As with `add`, a former home or workplace becomes an
    * address like others.
@@ -116,7 +117,7 @@ export const nothingKnown = (): FavoritesValues => ({
   subjects: {},
   isLoading: false,
   isExpired: false,
-  removed: null,
+  removed: [],
   merged: [],
   isKept: true,
   confirmed: noFavorites,

@@ -8,6 +8,7 @@ import {
 } from '#shared/api/calls/favorites.ts';
 import type { Favorite, FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
+import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { advancePerformance } from '#shared/testing/advance-performance.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
@@ -93,6 +94,54 @@ describe('favorites without an account, in use', () => {
       expect(ids()).toEqual(['3 Place de la Bastille', '1 Rue A']);
     }
     expect(await state().undoRemove()).toBe('unchanged');
+  });
+
+  it('ND-42: a museum or stop without a name of the traveller’s has its own', async () => {
+    const { state, storage } = begin();
+    await state().add(museum, { category: 'HOME', label: '' });
+    const home = () => state().favorites.favoriteAddresses[0] as FavoriteAddress;
+    const rename = (label: string) => state().changeAddress(home(), { category: 'HOME', label });
+    await rename('Chez moi');
+    expect(home().label).toBe('Chez moi');
+    await rename('');
+    expect(home().label).toBe('Opéra Bastille');
+    // Another device has not stored what is known of the place.
+    storage.write('favorites.subjects', '{}');
+    state().restore();
+    await rename('');
+    expect(home().label).toBe('Opéra Bastille');
+    await state().changeAddress(home(), { category: 'HOME', label: '' }, address.place);
+    await rename('');
+    expect([home().label, home().address.street]).toEqual(['', '3 Place de la Bastille']);
+  });
+
+  it('ND-16: each of two removals can be undone, in any order', async () => {
+    const { state, ids } = begin();
+    for (const id of ['line:1', 'line:2', 'line:3']) await state().add({ line: createLine({ id }) });
+    const [first, second] = state().favorites.favoriteLines as [Favorite, Favorite];
+    await state().remove(first);
+    await state().remove(second);
+    expect(await state().undoRemove(first)).toBe('kept');
+    expect(ids()).toEqual(['line:1', 'line:3']);
+    expect(await state().undoRemove(first)).toBe('unchanged');
+    expect(await state().undoRemove()).toBe('kept');
+    expect(ids()).toEqual(['line:1', 'line:2', 'line:3']);
+    expect(state().removed).toEqual([]);
+  });
+
+  it('ND-16: what is sorted after a removal stays sorted when the removed favorite comes back', async () => {
+    const { state, ids } = begin();
+    for (const id of ['line:1', 'line:2', 'line:3', 'line:4']) await state().add({ line: createLine({ id }) });
+    const lineAt = (index: number) => state().favorites.favoriteLines[index] as Favorite;
+    await state().remove(lineAt(1));
+    state().move(lineAt(2), -2);
+    expect(ids()).toEqual(['line:4', 'line:1', 'line:3']);
+    await state().undoRemove();
+    expect(ids()).toEqual(['line:4', 'line:1', 'line:2', 'line:3']);
+    await state().remove(lineAt(0));
+    await state().add({ line: createLine({ id: 'line:5' }) });
+    await state().undoRemove();
+    expect(ids()).toEqual(['line:4', 'line:1', 'line:2', 'line:3', 'line:5']);
   });
 
   it('an address gets a name and a category, a stop its lines', async () => {
@@ -250,6 +299,24 @@ describe('favorites of an account', () => {
     expect(ids()).toEqual(['3 Place de la Bastille', 'line:M1']);
   });
 
+  it.each(['add', 'remove'] as const)(
+    'TRAP-36: an act (%s) loads what a lost response may have hidden',
+    async (how) => {
+      const { api, state, ids } = begin({ cookies: signedIn });
+      const known = createFavoriteLine();
+      api.response(getFavorites, { ...noFavorites, favoriteLines: [known] });
+      await state().load();
+      api.response(createFavorite, failure(createFavorite, 'timeout'));
+      expect(await state().add(line)).toBe('refused');
+      const favoriteLines = [known, createFavoriteLine({ favoriteId: 'id-2', line: { id: 'line:M6' } })];
+      api.response(getFavorites, { ...noFavorites, favoriteLines });
+      api.response(createFavorite, createFavoriteAddress());
+      api.response(deleteFavorite, undefined);
+      expect(await (how === 'add' ? state().add(address) : state().remove(known))).toBe('kept');
+      expect(ids()).toContain('line:M6');
+    },
+  );
+
   it('sends what is received from another browser during a load in a request of its own', async () => {
     const { api, state, signIn, ids } = begin();
     const held = api.hold(getFavorites);
@@ -347,6 +414,119 @@ describe('favorites of an account', () => {
     },
   );
 
+  it.each([500, 'offline'] as const)(
+    'ND-16: a refused change (%s) of an address leaves it its own place, also in storage',
+    async (how) => {
+      const home = createFavoriteAddress({
+        label: '',
+        address: { ...createFavoriteAddress().address, street: '3 Rue A' },
+      });
+      const { api, state, storage } = begin({ cookies: signedIn });
+      api.response(getFavorites, { ...noFavorites, favoriteAddresses: [home] });
+      await state().load();
+      const chosen = createPlace({ type: 'stopArea', id: 'stop:lyon', title: 'Gare de Lyon', lat: 48.84, lon: 2.37 });
+      for (const known of [undefined, { place: createPlace({ type: 'address', id: 'a', title: '3 Rue A' }) }]) {
+        if (known) state().learn(home, known);
+        api.response(changeFavorite, failure(changeFavorite, how));
+        expect(await state().changeAddress(home, { category: 'HOME', label: '' }, chosen)).toBe('refused');
+        expect(state().favorites.favoriteAddresses).toEqual([home]);
+        expect(state().subjects[keyOfFavorite(home)]).toEqual(known);
+        expect(JSON.parse(storage.read('favorites.subjects') ?? '{}')[keyOfFavorite(home)]).toEqual(known);
+      }
+    },
+  );
+
+  it('ND-16: a refused removal leaves the favorite its place, whatever another request returns meanwhile', async () => {
+    const { api, state } = begin({ cookies: signedIn });
+    const favoriteStopPoints = [{ favoriteId: 'id-1', stopPoint: { id: 'stop:bastille' }, lineIds: [] }];
+    const favoriteLines = [createFavoriteLine({ line: { id: 'line:M6' } })];
+    api.response(getFavorites, { ...noFavorites, favoriteLines, favoriteStopPoints });
+    await state().load();
+    const [favorite] = favoriteStopPoints as [Favorite];
+    state().learn(favorite, stop);
+    const held = api.hold(deleteFavorite);
+    const removed = state().remove(favorite);
+    state().learn(favoriteLines[0] as Favorite, line);
+    await settle();
+    held[0]?.release(failure(deleteFavorite, 500));
+    expect(await removed).toBe('refused');
+    expect(state().subjects[keyOfFavorite(favorite)]).toEqual(stop);
+  });
+
+  it('ND-77: an address does not become another favorite, known here or in the account alone', async () => {
+    const { api, state } = begin({ cookies: signedIn });
+    const home = createFavoriteAddress();
+    const other = createFavoriteAddress({ favoriteId: 'id-2', category: 'OTHER' });
+    api.response(getFavorites, { ...noFavorites, favoriteAddresses: [home, other] });
+    await state().load();
+    expect(await state().changeAddress(home, { category: 'OTHER', label: '' })).toBe('existing');
+    expect(api.calls).toEqual(['favorites']);
+    api.response(changeFavorite, failure(changeFavorite, 409));
+    expect(await state().changeAddress(home, { category: 'WORK', label: '' })).toBe('existing');
+    expect(state().favorites.favoriteAddresses).toEqual([home, other]);
+  });
+
+  describe('an act on an address whose change is pending', () => {
+    const addressAt = (street: string) =>
+      createFavoriteAddress({
+        favoriteId: street,
+        category: 'OTHER',
+        label: '',
+        address: { ...createFavoriteAddress().address, street },
+      });
+    const [first, second] = [addressAt('1 Rue A'), addressAt('2 Rue B')];
+    /** The second address stands before the first, and its change waits for the response. */
+    const withPendingChange = async () => {
+      const bench = begin({ cookies: signedIn });
+      bench.api.response(getFavorites, { ...noFavorites, favoriteAddresses: [first, second] });
+      await bench.state().load();
+      bench.state().move(second, -1);
+      const held = bench.api.hold(changeFavorite);
+      const shown = () => bench.state().favorites.favoriteAddresses;
+      const change = (category: string) =>
+        bench.state().changeAddress(shown()[0] as FavoriteAddress, { category, label: '' });
+      const changed = change('HOME');
+      await settle();
+      return { ...bench, shown, change, changed, held };
+    };
+
+    it('ND-16: a second change, refused like the first, leaves it its place in the order', async () => {
+      const { shown, change, changed, held } = await withPendingChange();
+      const again = change('WORK');
+      held[0]?.release(failure(changeFavorite, 500));
+      expect(await changed).toBe('refused');
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      held[1]?.release(failure(changeFavorite, 500));
+      expect(await again).toBe('refused');
+      expect(shown()).toEqual([second, first]);
+    });
+
+    it('ND-16: a second change is kept if the first is refused', async () => {
+      const { shown, change, changed, held } = await withPendingChange();
+      const again = change('WORK');
+      held[0]?.release(failure(changeFavorite, 500));
+      expect(await changed).toBe('refused');
+      const wanted = { ...second, category: 'WORK' };
+      expect(shown()).toEqual([wanted, first]);
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      expect(held[1]?.input).toMatchObject({ id: second.favoriteId, body: { category: 'WORK' } });
+      held[1]?.release(wanted);
+      expect(await again).toBe('kept');
+      expect(shown()).toEqual([wanted, first]);
+    });
+
+    it('ND-16: a removal is sent if the change is refused', async () => {
+      const { api, state, shown, changed, held } = await withPendingChange();
+      api.response(deleteFavorite, undefined);
+      const removed = state().remove(shown()[0] as Favorite);
+      held[0]?.release(failure(changeFavorite, 500));
+      expect(await changed).toBe('refused');
+      expect(await removed).toBe('kept');
+      expect(shown()).toEqual([first]);
+      expect(api.callsTo(deleteFavorite)).toEqual([{ id: second.favoriteId }]);
+    });
+  });
+
   it('a removal of what is no longer there is done', async () => {
     const { api, state, all } = begin({ cookies: signedIn });
     api.response(getFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
@@ -426,4 +606,42 @@ it('ND-76: a sign-out removes the favorites from the browser on a page that show
   set.get(sessionStore);
   removeCookie(cookies, 'userToken');
   expect(allStored(storage)).toEqual([]);
+});
+
+describe('a page with a session that shows no favorites', () => {
+  const guest = { 'favorites.lines': JSON.stringify([createFavoriteLine({ favoriteId: 'local-1' })]) };
+  const open = (parts: Parameters<typeof storeBench>[0]) => {
+    const bench = storeBench(parts);
+    bench.api.response(synchronizeFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+    bench.set.retain();
+    bench.set.get(sessionStore);
+    return bench;
+  };
+
+  it('ND-76: sends favorites of before the sign-in to the account, so that the sign-out does not lose them', async () => {
+    const { api, cookies, storage } = open({ stored: guest });
+    writeCookie(cookies, 'userToken', token('secret-1'), year);
+    await vi.waitFor(() => expect(storage.read('favorites.visitor')).not.toBeNull());
+    expect(api.calls).toEqual(['synchronizeFavorites']);
+    expect(api.callsTo(synchronizeFavorites)[0]?.body.favoriteLines).toEqual([{ id: 'line:M1' }]);
+    removeCookie(cookies, 'userToken');
+    expect(allStored(storage)).toEqual([]);
+  });
+
+  it('ND-76: also after the sign-in was on another page', async () => {
+    const { api } = open({ stored: guest, cookies: signedIn });
+    await vi.waitFor(() => expect(api.calls).toEqual(['synchronizeFavorites']));
+  });
+
+  it.each([
+    ['without favorites', {}, signedIn],
+    ['with those of the account', { ...guest, 'favorites.visitor': '{"token":"abc","account":null}' }, signedIn],
+    ['without a sign-in', guest, ''],
+    ['without a readable token', guest, 'userToken=broken'],
+  ])('sends nothing %s', async (_, stored, cookies) => {
+    const { api } = open({ stored, cookies });
+    await import('./favorites-store.ts');
+    await settle();
+    expect(api.calls).toEqual([]);
+  });
 });

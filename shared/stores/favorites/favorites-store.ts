@@ -2,20 +2,28 @@ import { createStore } from 'zustand/vanilla';
 import type { CallResult } from '#shared/api/client.ts';
 import type { AddressDetails, Favorite, FavoriteContent, Favorites } from '#shared/domain/favorites/favorite.ts';
 import {
+  actsToReplace,
   applyAct,
   confirmAct,
   type FavoriteAct,
   hindranceTo,
   shownFavorites,
 } from '#shared/domain/favorites/favorite-act.ts';
-import { allFavorites, favoriteWithKey, orderAfterMove } from '#shared/domain/favorites/favorite-lists.ts';
+import {
+  allFavorites,
+  favoriteIn,
+  favoriteWithKey,
+  orderAfterMove,
+  orderWithBack,
+} from '#shared/domain/favorites/favorite-lists.ts';
 import {
   addressContentOf,
   type FavoriteSubject,
   favoriteContentOf,
   hasSameSubject,
+  renamedAddress,
 } from '#shared/domain/favorites/favorite-subject.ts';
-import { actsOnFormer, asFurther } from '#shared/domain/favorites/home-and-work.ts';
+import { actsOnFormer, asFurther, furtherAddresses } from '#shared/domain/favorites/home-and-work.ts';
 import {
   favoritesNotIn,
   isLocal,
@@ -108,22 +116,27 @@ function actionsOn(context: Context): FavoritesActions {
     add: (subject, details) => add(context, subject, details),
 
     async remove(favorite) {
+      look(context);
       const { favorites, subjects } = get();
+      if (!favoriteIn(favorites, favorite)) return 'unchanged';
       const order = allFavorites(favorites).map(keyOfFavorite);
       const removed = { favorite, order, subject: subjects[keyOfFavorite(favorite)] };
-      set({ removed });
+      set({ removed: [...removedWithout(context, favorite), removed] });
       const outcome = await perform(context, [{ act: 'remove', favorite }]);
-      if (isUndone(outcome) && get().removed === removed) set({ removed: null });
+      if (isUndone(outcome)) set({ removed: removedWithout(context, favorite) });
       return outcome;
     },
 
-    async undoRemove() {
+    async undoRemove(favorite) {
       const { removed } = get();
-      return removed ? bringBack(context, removed) : 'unchanged';
+      const one = favorite ? removed.find((each) => isEqual(each.favorite, favorite)) : removed.at(-1);
+      return one ? bringBack(context, one) : 'unchanged';
     },
 
     changeAddress(favorite, details, place) {
-      const to = place ? addressContentOf(place, details) : { ...details, address: favorite.address };
+      const known = get().subjects[keyOfFavorite(favorite)];
+      const own = known && 'place' in known ? known.place : undefined;
+      const to = place ? addressContentOf(place, details) : renamedAddress(favorite, details, own);
       const done = change(context, favorite, to);
       if (place) learn(context, keyOfFavorite(to), { place });
       return done;
@@ -133,8 +146,8 @@ function actionsOn(context: Context): FavoritesActions {
     learn: (favorite, subject) => learn(context, keyOfFavorite(favorite), subject),
 
     async importFavorites(received, how) {
-      const unwanted = how === 'replace' ? favoritesNotIn(get().favorites, received) : [];
-      const done = unwanted.map((favorite) => perform(context, [{ act: 'remove', favorite }]));
+      const acts = how === 'replace' ? actsToReplace(get().favorites, received) : [];
+      const done = acts.map((act) => perform(context, [act]));
       adopt(context, received);
       if (how === 'replace') reorder(context, allFavorites(received).map(keyOfFavorite));
       await load();
@@ -164,22 +177,29 @@ function add(context: Context, subject: FavoriteSubject, details?: AddressDetail
   look(context);
   const { favorites, removed } = context.get();
   const content = details && 'place' in subject ? addressContentOf(subject.place, details) : favoriteContentOf(subject);
-  const isGone = removed !== null && !favoriteWithKey(favorites, keyOfFavorite(removed.favorite));
-  if (isGone && !details && hasSameSubject(removed.favorite, content))
-    return bringBack(context, { ...removed, subject });
+  const last = removed.at(-1);
+  const isGone = last && !favoriteWithKey(favorites, keyOfFavorite(last.favorite));
+  if (isGone && !details && hasSameSubject(last.favorite, content)) return bringBack(context, { ...last, subject });
   const favorite = { favoriteId: newLocalId(), ...content };
   const done = perform(context, [{ act: 'add', favorite }, ...actsOnFormer(favorites, content)]);
   learn(context, keyOfFavorite(content), subject);
   return done;
 }
 
+const isEqual = (one: Favorite, other: Favorite) => keyOfFavorite(one) === keyOfFavorite(other);
+
+const removedWithout = ({ get }: Context, favorite: Favorite) =>
+  get().removed.filter((one) => !isEqual(one.favorite, favorite));
+
 function bringBack(context: Context, { favorite, order, subject }: RemovedFavorite): Promise<FavoriteOutcome> {
-  context.set({ removed: null });
+  context.set({ removed: removedWithout(context, favorite) });
   const { favorites } = context.get();
   const back = { ...favorite, favoriteId: newLocalId() };
   const done = perform(context, [{ act: 'add', favorite: back }, ...actsOnFormer(favorites, back)]);
-  reorder(context, order);
-  if (subject) learn(context, keyOfFavorite(favorite), subject);
+  const key = keyOfFavorite(favorite);
+  // The traveller may have sorted since the removal.
+  reorder(context, orderWithBack(allFavorites(context.get().favorites).map(keyOfFavorite), key, order));
+  if (subject) learn(context, key, subject);
   return done;
 }
 
@@ -189,16 +209,25 @@ function change(context: Context, favorite: Favorite, to: FavoriteContent): Prom
   return perform(context, [{ act: 'change', favorite, to }, ...actsOnFormer(favorites, to, favorite)]);
 }
 
+type ChangeOfFavorite = Omit<Extract<FavoriteAct, { readonly act: 'change' }>, 'act'>;
+
 /** Gives the place in the order, and what is known of a favorite, to the key that it has after a change. */
-function handOver(context: Context, from: FavoriteContent, to: FavoriteContent): void {
-  const [before, after] = [keyOfFavorite(from), keyOfFavorite(to)];
-  const { order, subjects } = context.get();
-  const subject = subjects[before];
-  if (order.includes(before) && before !== after) {
-    const renamed = order.map((key) => (key === before ? after : key));
-    reorder(context, renamed);
-  }
-  if (subject && before !== after) learn(context, after, subject);
+function handOver(context: Context, { favorite, to }: ChangeOfFavorite): void {
+  const [before, after] = [keyOfFavorite(favorite), keyOfFavorite(to)];
+  if (before === after) return;
+  const subject = context.get().subjects[before];
+  rename(context, before, after);
+  if (subject) learn(context, after, subject);
+}
+
+/** Gives the place of one key in the order to another. */
+function rename(context: Context, before: string, after: string): void {
+  const { order } = context.get();
+  if (order.includes(before))
+    reorder(
+      context,
+      order.map((key) => (key === before ? after : key)),
+    );
 }
 
 function reorder({ kept, set }: Context, order: readonly string[]): void {
@@ -206,12 +235,15 @@ function reorder({ kept, set }: Context, order: readonly string[]): void {
   set({ order });
 }
 
-/** Keeps a subject under the key of a favorite in the lists, and those of the other favorites. */
+/**
+ * Keeps a subject under the key of a favorite in the lists, and those of the other favorites, among them those that come back
+ * if a pending act is refused.
+ */
 function learn(context: Context, key: string, subject: FavoriteSubject): void {
   restore(context);
-  const { favorites, subjects } = context.get();
+  const { favorites, confirmed, subjects } = context.get();
   if (!favoriteWithKey(favorites, key)) return;
-  const keys = new Set(allFavorites(favorites).map(keyOfFavorite));
+  const keys = new Set([favorites, confirmed].flatMap(allFavorites).map(keyOfFavorite));
   const all = { ...subjects, [key]: subject };
   const own = Object.fromEntries(Object.entries(all).filter(([one]) => keys.has(one)));
   context.kept.writeSubjects(own);
@@ -230,15 +262,16 @@ async function perform(context: Context, acts: readonly [FavoriteAct, ...Favorit
   const changes = acts.filter((act) => act.act === 'change');
   if (visitor?.token) context.set({ pending: [...pending, ...acts] });
   else confirm(context, acts.reduce(applyAct, confirmed));
-  for (const { favorite, to } of changes) handOver(context, favorite, to);
+  for (const one of changes) handOver(context, one);
   if (!visitor?.token) return 'kept';
   return context.takeTurn(async () => {
     for (const [index, act] of acts.entries()) {
       const outcome = await send(context, act, requests.signal);
       if (outcome === 'kept') continue;
       const undone = acts.slice(index);
-      context.set({ pending: context.get().pending.filter((one) => !undone.includes(one)) });
-      for (const one of changes) if (undone.includes(one)) handOver(context, one.to, one.favorite);
+      context.set({ pending: pendingWithout(context, undone) });
+      for (const { favorite, to } of changes.filter((one) => undone.includes(one)))
+        rename(context, keyOfFavorite(to), keyOfFavorite(favoriteIn(context.get().favorites, favorite) ?? favorite));
       return outcome;
     }
     return 'kept';
@@ -249,12 +282,18 @@ async function send(context: Context, act: FavoriteAct, signal: AbortSignal): Pr
   const { api, get, set } = context;
   look(context);
   if (signal.aborted) return 'dropped';
-  // An act does not wait until a failure is a while ago.
-  set({ failedAt: undefined });
-  await loadAccount(context);
-  if (signal.aborted) return 'dropped';
-  const known = favoriteWithKey(get().confirmed, keyOfFavorite(act.favorite));
-  const inAccount = known && !isLocal(known) ? known : undefined;
+  const inList = () => favoriteIn(get().confirmed, act.favorite);
+  const hasId = (favorite: Favorite | undefined) => favorite !== undefined && !isLocal(favorite);
+  const hasUnsent = allFavorites(get().confirmed).some(isLocal);
+  // A load sends what this browser has added. What makes room for that, as a removed home for an imported one, goes first.
+  if (act.act === 'add' || !hasId(inList()) || !hasUnsent) {
+    // An act does not wait until a failure is a while ago.
+    set({ failedAt: undefined });
+    await loadAccount(context);
+    if (signal.aborted) return 'dropped';
+  }
+  const known = inList();
+  const inAccount = hasId(known) ? known : undefined;
   if ((act.act === 'add') === Boolean(inAccount)) {
     // The account has nothing to change: it has the favorite already, or has never had it.
     confirm(context, applyAct(get().confirmed, act), { pending: pendingWithout(context, [act]) });
@@ -284,7 +323,9 @@ function settle(
   const isExpired = isTokenRefused(response);
   // Without a response, the server may have taken them: the next request loads the account again.
   confirm(context, confirmed, { pending, isLoaded: false, isExpired });
-  return isExpired ? 'expired' : 'refused';
+  if (isExpired) return 'expired';
+  const isExisting = acts.some(({ act }) => act === 'change') && statusOf(response) === 409;
+  return isExisting ? 'existing' : 'refused';
 }
 
 /** Removes from the account what the sign-in has added to it, in one request. */
@@ -351,6 +392,7 @@ async function loadAccount(context: Context): Promise<void> {
   const merged = (isSignIn && response.value.added) || get().merged;
   if (merged !== get().merged) kept.writeMerge(merged);
   confirm(context, favorites, { ...ended, isLoaded: isComplete, merged });
+  for (const one of furtherAddresses(sent, favorites)) handOver(context, one);
 }
 
 /** Stores the confirmed lists and shows them. */
@@ -394,8 +436,10 @@ function forget({ kept, get, set }: Context): void {
   set(nothingKnown());
 }
 
-const isTokenRefused = (response: CallResult<unknown> | null): boolean =>
-  response !== null && !response.ok && response.error.status === 401;
+const statusOf = (response: CallResult<unknown> | null): number | undefined =>
+  response?.ok === false ? response.error.status : undefined;
+
+const isTokenRefused = (response: CallResult<unknown> | null): boolean => statusOf(response) === 401;
 
 type RequestModule = typeof import('./favorite-requests.ts');
 

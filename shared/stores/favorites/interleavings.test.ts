@@ -352,18 +352,19 @@ it('ROLE-5 ND-77: without sign-in, the last act on each stop decides, in both ta
     fc.asyncProperty(acts, async (steps) => {
       const browser = createBrowser();
       const wanted = new Map<string, string[]>();
-      const removed = new Map<number, { id: string; lines: string[] }>();
+      const removed: Record<number, readonly { id: string; lines: string[] }[]> = {};
       for (const one of steps) {
         if (!('stop' in one)) continue;
         const lines = wanted.get(one.stop);
+        const others = (removed[one.tab] ?? []).filter(({ id }) => id !== one.stop);
         if (one.kind === 'add' && !lines) {
-          const last = removed.get(one.tab);
+          const last = removed[one.tab]?.at(-1);
           // What this tab removed last comes back as it was.
           wanted.set(one.stop, last?.id === one.stop ? last.lines : []);
-          if (last?.id === one.stop) removed.delete(one.tab);
+          if (last?.id === one.stop) removed[one.tab] = others;
         }
         if (one.kind === 'remove' && lines) {
-          removed.set(one.tab, { id: one.stop, lines });
+          removed[one.tab] = [...others, { id: one.stop, lines }];
           wanted.delete(one.stop);
         }
         if (one.kind === 'lines' && lines) wanted.set(one.stop, [one.line]);

@@ -1,5 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import { pixelsToScroll, placeIn } from './drag-row.ts';
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dragRow, pixelsToScroll, placeIn } from './drag-row.ts';
+
+describe('a list with the note of a removal between its rows', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('moves a row by the rows that it passes', () => {
+    const row = (key: string) => `<li data-key="${key}"><span class="grip"></span></li>`;
+    document.body.innerHTML = `<ul>${row('a')}<li>Removed</li>${row('b')}${row('c')}</ul>`;
+    for (const [index, item] of [...document.querySelectorAll('li')].entries()) {
+      const top = 300 + index * 20;
+      item.getBoundingClientRect = () => new DOMRect(0, top, 100, 20);
+    }
+    const grip = document.querySelector('.grip') as HTMLElement;
+    grip.setPointerCapture = () => undefined;
+    const at = (type: string, clientY: number) => new PointerEvent(type, { clientY, pointerId: 1, button: 0 });
+    const move = vi.fn<(steps: number) => void>();
+    dragRow(grip, at('pointerdown', 310), move);
+    grip.dispatchEvent(at('pointermove', 355));
+    expect(document.querySelector('[data-key=b]')?.hasAttribute('data-drop-after')).toBe(true);
+    grip.dispatchEvent(at('pointerup', 355));
+    expect(move).toHaveBeenCalledExactlyOnceWith(1);
+  });
+});
 
 describe('where a dragged row lands', () => {
   /** Rows of different height: 40, 120 and 40 pixels, and 40 again. */

@@ -13,7 +13,8 @@ export function dragRow(handle: HTMLElement, event: PointerEvent, move: (steps: 
   event.preventDefault();
   const ended = new AbortController();
   const { signal } = ended;
-  const items = [...(item.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+  // The note of a removal stands between the rows, and has no key.
+  const items = [...(item.parentElement?.querySelectorAll<HTMLElement>(':scope > li[data-key]') ?? [])];
   const from = items.indexOf(item);
   /** From the pointer to the middle of the item. */
   const grabbed = middleOf(item) - event.clientY;

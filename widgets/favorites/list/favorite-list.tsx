@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useFavoriteActs } from '#shared/components/use-favorite-acts.ts';
 import { useStore } from '#shared/components/use-stores.ts';
-import type { FavoriteKind } from '#shared/domain/favorites/same-favorite.ts';
+import { type FavoriteKind, keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -22,9 +22,8 @@ export interface FavoriteListProps
   readonly part: ViewProps<typeof favorites>['part'];
 }
 
-/** The favorite that was removed last, and where it stood. */
-interface Removed {
-  readonly kind: FavoriteKind;
+/** The favorite that was removed last in this list, and where it stood. */
+interface Removed extends Pick<FavoriteRow, 'key' | 'kind' | 'favorite'> {
   readonly index: number;
   readonly title: string;
 }
@@ -37,8 +36,10 @@ export function Component({ sections, editing, part, ...rest }: FavoriteListProp
   useStyles(css);
   const { i18n } = useLingui();
   const acts = useFavoriteActs(rest.announce);
-  const canUndo = useStore(favoritesStore, (state) => state.removed !== null);
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const canUndo = useStore(favoritesStore, (state) =>
+    state.removed.some(({ favorite }) => keyOfFavorite(favorite) === removed?.key),
+  );
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [editedKey, setEditedKey] = useState<string | null>(null);
 
@@ -48,13 +49,13 @@ export function Component({ sections, editing, part, ...rest }: FavoriteListProp
   };
   const remove = (row: FavoriteRow, title: string) => {
     const rows = sections.find(({ kind }) => kind === row.kind)?.rows ?? [];
-    setRemoved({ kind: row.kind, index: rows.indexOf(row), title });
+    setRemoved({ ...row, index: rows.indexOf(row), title });
     setOpenKey(null);
     void acts.remove(row.favorite, true);
   };
   const undo = () => {
+    if (removed) void acts.undoRemove(removed.favorite);
     setRemoved(null);
-    void acts.undoRemove();
   };
   const noteAt = (kind: FavoriteKind, index: number) =>
     canUndo &&
