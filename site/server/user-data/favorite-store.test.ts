@@ -205,6 +205,16 @@ describe('synchronizing favorites', () => {
     expect(await favorites.list('camille')).toEqual(union);
   });
 
+  it.each([
+    [[], ['line:M1']],
+    [['line:M1'], []],
+  ])('ND-76: a stop with the lines %j and then %j has all lines, which an empty list means', async (own, sent) => {
+    await add({ ...stop, lineIds: own } as NewFavorite);
+    const favoriteStopPoints = [{ id: 'stop:bastille', lineIds: sent }];
+    const union = await favorites.synchronize('camille', { ...nothing, favoriteStopPoints });
+    expect(union.favoriteStopPoints.map(({ lineIds }) => lineIds)).toEqual([[]]);
+  });
+
   it('ND-76: what a synchronization has added can be removed at once, and nothing else', async () => {
     for (const favorite of [line, home, stop, place]) await add(favorite);
     const before = await favorites.list('camille');
@@ -270,10 +280,14 @@ describe('synchronizing favorites', () => {
           for (const { id: wanted } of round.favoriteLines) {
             expect(merged.favoriteLines.filter((each) => each.line.id === wanted)).toHaveLength(1);
           }
-          for (const { id: wanted, lineIds } of [...round.favoriteStopPoints]) {
+          const known = favoritesToSynchronize(before).favoriteStopPoints;
+          for (const { id: wanted } of round.favoriteStopPoints) {
             const found = merged.favoriteStopPoints.filter(({ stopPoint }) => stopPoint.id === wanted);
             expect(found).toHaveLength(1);
-            expect(found[0]?.lineIds).toEqual(expect.arrayContaining(lineIds));
+            const lists = [...known, ...round.favoriteStopPoints].filter((each) => each.id === wanted);
+            const isAll = lists.some(({ lineIds }) => lineIds.length === 0);
+            const all = expect.arrayContaining(lists.flatMap(({ lineIds }) => lineIds));
+            expect(found[0]?.lineIds).toEqual(isAll ? [] : all);
           }
         }
       }),

@@ -58,8 +58,8 @@ export function createFavoriteStore(database: Database, newId: () => string = ra
     if (!same) return add(transaction, accountId, record);
     const known = contentOf(same);
     if (!('lineIds' in known) || !('lineIds' in record.content)) return null;
-    const lineIds = eachOnce([...known.lineIds, ...record.content.lineIds]).slice(0, mostOfAKind);
-    if (lineIds.length > known.lineIds.length) await setContent(transaction, String(same.id), { ...known, lineIds });
+    const lineIds = unionOf([known.lineIds, record.content.lineIds]);
+    if (lineIds.length !== known.lineIds.length) await setContent(transaction, String(same.id), { ...known, lineIds });
     return null;
   }
 
@@ -175,3 +175,7 @@ function contentOfNew(favorite: NewFavorite): FavoriteContent {
 }
 
 const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Joins the wanted lines of a stop. An empty list means all lines, so the union with it is empty too. */
+const unionOf = (lists: readonly (readonly string[])[]): string[] =>
+  lists.some((ids) => ids.length === 0) ? [] : eachOnce(lists.flat()).slice(0, mostOfAKind);
