@@ -257,6 +257,25 @@ describe('synchronizing favorites', () => {
     expect([favoriteLines.length, favoriteAddresses.length]).toEqual([1, 1]);
   });
 
+  it('ND-76: takes no longer for each workplace and each repeated stop that is sent', async () => {
+    const addresses = (category: string) =>
+      Array.from({ length: 600 }, (_, at) => ({ ...home, category, street: `${at} Rue de ${category}` }));
+    const favoriteStopPoints = Array.from({ length: 600 }, (_, at) => ({
+      id: 'stop:bastille',
+      lineIds: [`line:${at}`],
+    }));
+    await favorites.synchronize('camille', { ...nothing, favoriteAddresses: addresses('OTHER') });
+    for (const favorite of [{ ...home, category: 'WORK' }, stop]) await add(favorite);
+    const parse = vi.spyOn(JSON, 'parse');
+    const sent = { ...nothing, favoriteAddresses: addresses('WORK'), favoriteStopPoints };
+    const union = await favorites.synchronize('camille', sent);
+    // The addresses before, those after, the stop before and after.
+    expect(parse).toHaveBeenCalledTimes(601 + 1000 + 2);
+    parse.mockRestore();
+    expect(union.favoriteAddresses.filter(({ category }) => category === 'WORK')).toHaveLength(1);
+    expect(union.favoriteStopPoints[0]?.lineIds).toHaveLength(601);
+  });
+
   it('never loses anything, and is idempotent, for any input', async () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const lists = fc.record({

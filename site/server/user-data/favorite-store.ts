@@ -9,6 +9,7 @@ import type {
 import { favoritesOf, mostOfAKind } from '#shared/domain/favorites/favorite-lists.ts';
 import { isHomeOrWork } from '#shared/domain/favorites/home-and-work.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
+import { groupedBy } from '#shared/lib/grouped-by.ts';
 import type { Database, DatabaseRow, Queries, Transaction } from './open-database.ts';
 
 type Created = { readonly status: 'created' | 'existing'; readonly favorite: Favorite } | { readonly status: 'full' };
@@ -16,18 +17,23 @@ type Changed =
   | { readonly status: 'changed'; readonly favorite: Favorite }
   | { readonly status: 'unknown' | 'duplicate' };
 
-/** An account has one home and one workplace: another one that a device brings along becomes an address like others. */
-async function oneOfItsCategory({ all }: Transaction, accountId: string, record: FavoriteRecord) {
-  const { content, sameness } = record;
-  if (!('address' in content) || !isHomeOrWork(content.category)) return record;
+/**
+ * Returns the records as they join the account, which has one home and one workplace: another one that a device brings along
+ * becomes an address like others.
+ */
+async function oneOfEachCategory({ all }: Transaction, accountId: string, records: readonly FavoriteRecord[]) {
   const rows = await all("SELECT sameness, content FROM favorite WHERE account_id = ? AND kind = 'ADDRESS'", accountId);
-  if (rows.some((row) => row.sameness === sameness)) return record;
-  const isTaken = rows.some((row) => {
-    const known = contentOf(row);
-    return 'address' in known && known.category === content.category;
+  const known = new Set(rows.map(({ sameness }) => sameness));
+  const taken = new Set(rows.map(contentOf).map((content) => 'address' in content && content.category));
+  return records.map((record) => {
+    const { content, sameness } = record;
+    if (!('address' in content) || !isHomeOrWork(content.category) || known.has(sameness)) return record;
+    const { category, label, address } = content;
+    if (taken.has(category)) return recordOf({ type: 'ADDRESS', category: 'OTHER', label, ...address });
+    taken.add(category);
+    known.add(sameness);
+    return record;
   });
-  const { label, address } = content;
-  return isTaken ? recordOf({ type: 'ADDRESS', category: 'OTHER', label, ...address }) : record;
 }
 
 /** Favorites by account. The caller has verified the account; favorites of other accounts are never reachable. */
@@ -115,15 +121,16 @@ export function createFavoriteStore(database: Database, newId: () => string = ra
     /** Merges and returns the union, and which of it is new. Nothing is deleted (ND-76, TRAP-35). */
     synchronize: (accountId: string, received: FavoritesToSynchronize) =>
       database.write(async (transaction): Promise<FavoritesUnion> => {
+        const addresses = received.favoriteAddresses.map((address) => recordOf({ type: 'ADDRESS', ...address }));
         const records = [
           ...received.favoriteLines.map(({ id }) => recordOf({ type: 'LINE', id })),
-          ...received.favoriteAddresses.map((address) => recordOf({ type: 'ADDRESS', ...address })),
-          ...received.favoriteStopPoints.map((stop) => recordOf({ type: 'STOP_POINT', ...stop })),
+          ...(await oneOfEachCategory(transaction, accountId, addresses)),
+          ...stopsOf(received).map((stop) => recordOf({ type: 'STOP_POINT', ...stop })),
           ...received.favoritePointOfInterests.map(recordOf),
         ];
         const added: string[] = [];
         for (const record of records) {
-          const created = await merge(transaction, accountId, await oneOfItsCategory(transaction, accountId, record));
+          const created = await merge(transaction, accountId, record);
           if (created) added.push(created.favoriteId);
         }
         return { ...(await list(transaction, accountId)), ...(added.length > 0 && { added }) };
@@ -175,6 +182,13 @@ function contentOfNew(favorite: NewFavorite): FavoriteContent {
 }
 
 const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Returns each received stop once: merging it again would read and write all of its lines again. */
+const stopsOf = ({ favoriteStopPoints }: FavoritesToSynchronize) =>
+  [...groupedBy(favoriteStopPoints, ({ id }) => id)].map(([id, same]) => ({
+    id,
+    lineIds: unionOf(same.map(({ lineIds }) => lineIds)),
+  }));
 
 /** Joins the wanted lines of a stop. An empty list means all lines, so the union with it is empty too. */
 const unionOf = (lists: readonly (readonly string[])[]): string[] =>
