@@ -118,6 +118,26 @@ describe('adding a favorite', () => {
     expect((await favorites.create('camille', stop)).status).toBe('created');
     expect((await favorites.create('other', line)).status).toBe('created');
   });
+
+  it('is refused beyond a megabyte of content, by adding, changing and synchronizing, until another one goes', async () => {
+    const lineIds = (count: number, name = 'a') =>
+      Array.from({ length: count }, (_, at) => `${name}${at}`.padEnd(1000, '.'));
+    const large = (id: string, count: number) => ({ type: 'STOP_POINT', id, lineIds: lineIds(count) }) as const;
+    const ids = [];
+    for (let at = 0; at < 9; at += 1) ids.push(await add(large(`stop:${at}`, 110)));
+    expect(await favorites.create('camille', large('stop:9', 110))).toEqual({ status: 'full' });
+    const [first = ''] = ids;
+    expect(await favorites.change('camille', first, large('', 200))).toEqual({ status: 'full' });
+    const label = 'é'.repeat(5000);
+    expect(await favorites.change('camille', await add(home), { ...home, label })).toEqual({ status: 'full' });
+    const before = await favorites.list('camille');
+    const favoriteStopPoints = [{ id: 'stop:0', lineIds: lineIds(110, 'b') }, large('stop:9', 110)];
+    expect(await favorites.synchronize('camille', { ...nothing, favoriteStopPoints })).toEqual(before);
+    expect((await favorites.change('camille', first, large('', 20))).status).toBe('changed');
+    expect((await favorites.create('camille', large('stop:9', 50))).status).toBe('created');
+    expect(await favorites.create('camille', large('stop:10', 50))).toEqual({ status: 'full' });
+    expect((await favorites.create('other', large('stop:9', 110))).status).toBe('created');
+  });
 });
 
 describe('changing a favorite', () => {
