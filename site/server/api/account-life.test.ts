@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as life from '#shared/api/calls/account-life.ts';
 import { signIn } from '#shared/api/calls/sign-in.ts';
 import { noAccounts } from '#shared/config/login-script.ts';
+import { openMailSink } from '#tests/support/mail-sink.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const ends: (() => unknown)[] = [];
@@ -170,7 +170,7 @@ describe('an account', () => {
     expect([statusOf(await call(token).call(life.getDevices, {})), await signedIn()]).toEqual([401, null]);
   });
 
-  it.each(['', 'x', 'a@b.example\nBcc: c@d.example'])(
+  it.each(['', 'x', 'a@b.example\nBcc: c@d.example', 'x1,ada@b.example', 'x<ada@b.example', 'ada@b.example>'])(
     'of the address %j is refused, and no mail is sent',
     async (email) => {
       const { call, mails } = await begin();
@@ -206,7 +206,8 @@ describe('mails', () => {
   });
 
   it('go to the mail server of SMTP_URL, and nothing of them into outbox and log', async () => {
-    const received = await listenForMail();
+    const received = await openMailSink();
+    ends.push(received.close);
     const { call, outbox, server } = await begin({ SMTP_URL: received.url });
     await call().call(life.signUp, { body: ada });
     await vi.waitFor(() => expect(received.mails.length).toBe(1), { timeout: 5000 });
@@ -259,36 +260,3 @@ describe('without accounts', () => {
     expect(await response.text()).toBe(`window.dispatchEvent(new CustomEvent('${noAccounts}'));\n`);
   });
 });
-
-/** A mail server that takes everything. */
-async function listenForMail() {
-  const mails: string[] = [];
-  const server = createSocketServer((socket) => {
-    let text = '';
-    let isData = false;
-    socket.write('220 sink\r\n');
-    socket.on('data', (chunk) => {
-      text += String(chunk);
-      for (;;) {
-        const end = isData ? text.indexOf('\r\n.\r\n') : text.indexOf('\r\n');
-        if (end < 0) return;
-        const part = text.slice(0, end);
-        text = text.slice(end + (isData ? 5 : 2));
-        if (isData) {
-          mails.push(part);
-          isData = false;
-          socket.write('250 ok\r\n');
-        } else if (/^DATA/i.test(part)) {
-          isData = true;
-          socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-      }
-    });
-    socket.on('error', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => server.close());
-  const { port } = server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, mails };
-}

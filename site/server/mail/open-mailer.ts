@@ -31,7 +31,8 @@ export function openMailer({ smtpUrl, outbox, tell }: MailerOptions) {
   const pending = new Set<Promise<void>>();
 
   async function deliver(mail: Mail): Promise<void> {
-    const { message } = await transport.sendMail(mail);
+    // As an object, because a text would be read as a list of addresses.
+    const { message } = await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
     if (smtpUrl !== undefined || !message) return;
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
