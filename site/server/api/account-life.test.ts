@@ -192,6 +192,22 @@ describe('mails', () => {
     expect(mails()).toHaveLength(3);
   });
 
+  it('of new addresses are limited by network too', async () => {
+    const { call, create } = await begin({ RATE_LIMIT: 'on' });
+    const token = await create();
+    let time = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => time);
+    const change = async (index: number) => {
+      time += 2000;
+      const body = { password: ada.password, email: `ada${index}@example.org` };
+      return statusOf(await call(token).call(life.changeEmail, { body }));
+    };
+    const statuses = [];
+    for (let index = 0; index < 20; index += 1) statuses.push(await change(index));
+    vi.restoreAllMocks();
+    expect(statuses).toEqual([...Array(19).fill(200), 429]);
+  });
+
   it('lead to the configured site, whatever the request says', async () => {
     const { server, mail, create } = await begin();
     await create();

@@ -38,25 +38,26 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
       }).catch((reason: unknown) => tell(`A mail was not sent: ${messageOf(reason)}`));
     });
   };
-  registerWithoutSession(table, userData, limits, afterResponse);
-  registerWithSession(table, userData, afterResponse);
+  /** Refuses a call when its network has requested too many mails. */
+  const admit: Admit = (address) => {
+    const seconds = limits.ofNetwork(address);
+    if (seconds > 0) throw tooManyTries(seconds);
+  };
+  registerWithoutSession(table, userData, admit, afterResponse);
+  registerWithSession(table, userData, admit, afterResponse);
 }
 
 type SendMail = (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => void;
+type Admit = (address: string) => void;
 type AfterResponse = (work: (mail: SendMail) => Promise<void>) => void;
 
 /** The calls that need no session. Their responses and their times say nothing of an address: the rest is done after the response. */
 function registerWithoutSession(
   table: CallTable,
   { life }: UserData,
-  limits: MailLimits,
+  admit: Admit,
   afterResponse: AfterResponse,
 ): void {
-  const admit = (address: string) => {
-    const seconds = limits.ofNetwork(address);
-    if (seconds > 0) throw tooManyTries(seconds);
-  };
-
   table.on(calls.signUp, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
@@ -89,7 +90,7 @@ function registerWithoutSession(
 }
 
 /** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
-function registerWithSession(table: CallTable, userData: UserData, afterResponse: AfterResponse): void {
+function registerWithSession(table: CallTable, userData: UserData, admit: Admit, afterResponse: AfterResponse): void {
   const { life, tokens } = userData;
   const attempts = createSignInAttempts();
 
@@ -111,6 +112,7 @@ function registerWithSession(table: CallTable, userData: UserData, afterResponse
   table.on(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     await checkPassword(account, body.password, address);
+    admit(address);
     afterResponse(async (mail) => {
       const former = await life.emailOf(account);
       const confirmation = await life.prepareEmail(account, email);
