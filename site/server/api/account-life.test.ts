@@ -181,15 +181,30 @@ describe('an account', () => {
 });
 
 describe('mails', () => {
-  it('are three to an address in an hour, and the answer stays the same', async () => {
+  it('are three of a kind to an address in half an hour, and the response stays the same', async () => {
     const { call, mail, mails, create } = await begin({ RATE_LIMIT: 'on' });
     await create();
     for (let time = 0; time < 6; time += 1) {
       expect(statusOf(await call().call(life.forgetPassword, { body: { email: ada.email } }))).toBe(200);
     }
-    await mail(3);
+    const oldest = tokenIn(await mail(4));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(mails()).toHaveLength(3);
+    const links = mails().slice(1).map(tokenIn);
+    expect(links).toHaveLength(3);
+    expect(links).toContain(oldest);
+    const body = { token: links[0] ?? '', password: 'another password' };
+    expect(statusOf(await call().call(life.resetPassword, { body }))).toBe(200);
+  });
+
+  it('to warn an owner are sent when all others to the address have been used up', async () => {
+    const { call, mail, mails, create } = await begin({ RATE_LIMIT: 'on' });
+    const token = await create();
+    for (let time = 0; time < 3; time += 1) await call().call(life.forgetPassword, { body: { email: ada.email } });
+    await mail(4);
+    const body = { password: ada.password, email: 'lovelace@example.org' };
+    expect(statusOf(await call(token).call(life.changeEmail, { body }))).toBe(200);
+    await mail(6);
+    expect(mails().filter((text) => text.includes('Une nouvelle adresse a été demandée'))).toHaveLength(1);
   });
 
   it('of new addresses are limited by network too', async () => {

@@ -30,8 +30,9 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
   /** Sends mails with a link after the response, which must not depend on an address. */
   const afterResponse: AfterResponse = (work) => {
     setImmediate(() => {
-      work((kind, to, locale, path, token) => {
-        if (!limits.mayReach(to)) return;
+      work(async (kind, to, locale, path, issue) => {
+        if (!limits.mayReach(to, kind)) return;
+        const token = await issue?.();
         // The token is in the fragment, which no server sees.
         const link = `${site}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
         mailer.send({ from: `no-reply@${new URL(site).hostname}`, to, ...mailText(kind, locale, siteTitle, link) });
@@ -47,7 +48,14 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
   registerWithSession(table, userData, admit, afterResponse);
 }
 
-type SendMail = (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => void;
+/** Sends a mail unless its address had too many. `issue` makes the token of its link. */
+type SendMail = (
+  kind: MailKind,
+  to: string,
+  locale: Locale,
+  path: string,
+  issue?: () => Promise<string>,
+) => Promise<void>;
 type Admit = (address: string) => void;
 type AfterResponse = (work: (mail: SendMail) => Promise<void>) => void;
 
@@ -63,9 +71,9 @@ function registerWithoutSession(
     admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
     afterResponse(async (mail) => {
-      const token = await finish();
-      if (token === null) mail('known', email, locale, 'password');
-      else mail('sign-up', email, locale, 'confirm', token);
+      const issue = await finish();
+      if (issue === null) await mail('known', email, locale, 'password');
+      else await mail('sign-up', email, locale, 'confirm', issue);
     });
   });
 
@@ -73,8 +81,8 @@ function registerWithoutSession(
     const email = emailOf(body.email);
     admit(address);
     afterResponse(async (mail) => {
-      const token = await life.forget(email);
-      if (token !== null) mail('password', email, locale, 'password', token);
+      const issue = await life.forget(email);
+      if (issue !== null) await mail('password', email, locale, 'password', issue);
     });
   });
 
@@ -115,9 +123,9 @@ function registerWithSession(table: CallTable, userData: UserData, admit: Admit,
     admit(address);
     afterResponse(async (mail) => {
       const former = await life.emailOf(account);
-      const confirmation = await life.prepareEmail(account, email);
-      if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
-      if (former !== null) mail('changed', former, locale, 'password');
+      const issue = await life.prepareEmail(account, email);
+      if (issue !== null) await mail('email', email, locale, 'confirm', issue);
+      if (former !== null) await mail('changed', former, locale, 'password');
     });
   });
 

@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts';
 import { hashOf, newToken, type TokenStore } from './tokens.ts';
 
 /** Lifetime of a token of a mail, which the texts of mails and pages name. */
-const lifetimeMs = 30 * 60_000;
+export const mailTokenLifetimeMs = 30 * 60_000;
 
 interface MailTokenContent {
   readonly email: string;
@@ -32,9 +32,10 @@ export function createAccountLife(
   async function issue(purpose: 'sign-up' | 'email' | 'password', accountId: string | null, content: object) {
     const token = newToken();
     await database.write(async ({ run }) => {
-      await run('DELETE FROM mail_token WHERE created_at <= ?', now() - lifetimeMs);
-      // A newer mail replaces an older one.
-      await run('DELETE FROM mail_token WHERE account_id = ? AND purpose = ?', accountId, purpose);
+      await run('DELETE FROM mail_token WHERE created_at <= ?', now() - mailTokenLifetimeMs);
+      // A new address replaces another one. No other mail ends an earlier one, because anyone may request it.
+      if (purpose === 'email')
+        await run("DELETE FROM mail_token WHERE account_id = ? AND purpose = 'email'", accountId);
       await run(
         'INSERT INTO mail_token (hash, purpose, account_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
         hashOf(token),
@@ -51,8 +52,8 @@ export function createAccountLife(
 
   return {
     /**
-     * Prepares an account. Takes as long whether the address has one or not. `finish` stores the rest and returns the token
-     * for the mail; null if the address has an account.
+     * Prepares an account. Takes as long whether the address has one or not. `finish` returns a function that stores the rest
+     * and makes the token of the mail; null if the address has an account.
      */
     async prepare({ email: written, password, firstName, lastName }: BodyOf<typeof signUp>) {
       const email = normalizedEmail(written);
@@ -60,21 +61,21 @@ export function createAccountLife(
       return {
         finish: async () =>
           (await idOf(database, email)) === null
-            ? issue('sign-up', null, { email, hash, attributes: { email, firstName, lastName } })
+            ? () => issue('sign-up', null, { email, hash, attributes: { email, firstName, lastName } })
             : null,
       };
     },
 
-    /** Returns a token to set a new password; null if the address has no account. */
+    /** Returns a function that makes a token to set a new password; null if the address has no account. */
     async forget(email: string) {
       const id = await idOf(database, email);
-      return id && issue('password', id, {});
+      return id === null ? null : () => issue('password', id, {});
     },
 
-    /** Returns a token to change the address; null if another account has it. */
+    /** Returns a function that makes a token to change the address; null if another account has it. */
     async prepareEmail(accountId: string, written: string) {
       const email = normalizedEmail(written);
-      return (await idOf(database, email)) === null ? issue('email', accountId, { email }) : null;
+      return (await idOf(database, email)) === null ? () => issue('email', accountId, { email }) : null;
     },
 
     /** Uses the token of a mail; null if it has ended, was used, or its address is taken. */
@@ -83,7 +84,7 @@ export function createAccountLife(
         const used = await transaction.get(
           `SELECT purpose, account_id, content FROM mail_token WHERE hash = ? AND created_at > ? AND purpose IN ('sign-up', 'email')`,
           hashOf(token),
-          now() - lifetimeMs,
+          now() - mailTokenLifetimeMs,
         );
         if (!used) return null;
         await transaction.run('DELETE FROM mail_token WHERE hash = ?', hashOf(token));
@@ -111,7 +112,7 @@ export function createAccountLife(
         const used = await get(
           `SELECT account_id FROM mail_token WHERE hash = ? AND created_at > ? AND purpose = 'password'`,
           hashOf(token),
-          now() - lifetimeMs,
+          now() - mailTokenLifetimeMs,
         );
         if (!used) return false;
         const id = String(used.account_id);
