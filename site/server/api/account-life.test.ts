@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as life from '#shared/api/calls/account-life.ts';
 import { signIn } from '#shared/api/calls/sign-in.ts';
+import type { ApiClient, CallResult } from '#shared/api/client.ts';
 import { noAccounts } from '#shared/config/login-script.ts';
+import type { Passwords } from '#site/server/user-data/passwords.ts';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { openMailSink } from '#tests/support/mail-sink.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -178,6 +181,57 @@ describe('an account', () => {
       expect(mails()).toEqual([]);
     },
   );
+});
+
+describe('a password that is reset while it is checked', () => {
+  const started = async () => {
+    const real = cheapPasswords();
+    const race = { meanwhile: async () => {} };
+    const passwords: Passwords = {
+      ...real,
+      async matches(...given) {
+        const isRight = await real.matches(...given);
+        await race.meanwhile();
+        return isRight;
+      },
+    };
+    const server = await openTestServer({}, { siteUrl }, { passwords });
+    ends.push(server.close);
+    const { accounts, life: lives } = server.services.userData;
+    await accounts.create({ ...ada, attributes: {} });
+    const session = await accounts.signIn({ ...ada, address: '192.0.2.1' });
+    const token = session.status === 'signed-in' ? session.token : '';
+    const mailed = (await (await lives.forget(ada.email))?.()) ?? '';
+    race.meanwhile = async () => void (await lives.reset(mailed, 'another password'));
+    const send = vi.spyOn(server.services.mailer, 'send').mockImplementation(() => {});
+    return { accounts, send, call: (given: string | null = token) => server.client({ token: given }) };
+  };
+
+  const body = { password: ada.password };
+  it.each([
+    ['a sign-in', 401, (client) => client.call(signIn, { body: { ...body, email: ada.email } })],
+    [
+      'another password',
+      403,
+      (client) => client.call(life.changePassword, { body: { ...body, newPassword: 'a third password' } }),
+    ],
+    ['the deletion', 403, (client) => client.call(life.deleteAccount, { body })],
+  ] as const satisfies readonly (readonly [string, number, (client: ApiClient) => Promise<CallResult<unknown>>])[])(
+    'is refused for %s',
+    async (_, status, send) => {
+      const { call, accounts } = await started();
+      expect(statusOf(await send(call()))).toBe(status);
+      const owner = await accounts.signIn({ ...ada, password: 'another password', address: '192.0.2.2' });
+      expect(owner.status).toBe('signed-in');
+    },
+  );
+
+  it('sends no link for another address', async () => {
+    const { call, send } = await started();
+    await call().call(life.changeEmail, { body: { ...body, email: 'eve@example.org' } });
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['ada@example.org']);
+  });
 });
 
 describe('mails', () => {

@@ -33,6 +33,7 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
       work(async (kind, to, locale, path, issue) => {
         if (!limits.mayReach(to, kind)) return;
         const token = await issue?.();
+        if (token === null) return;
         // The token is in the fragment, which no server sees.
         const link = `${site}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
         mailer.send({ from: `no-reply@${new URL(site).hostname}`, to, ...mailText(kind, locale, siteTitle, link) });
@@ -48,13 +49,13 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
   registerWithSession(table, userData, admit, afterResponse);
 }
 
-/** Sends a mail unless its address had too many. `issue` makes the token of its link. */
+/** Sends a mail unless its address had too many. `issue` makes the token of its link; no mail without it. */
 type SendMail = (
   kind: MailKind,
   to: string,
   locale: Locale,
   path: string,
-  issue?: () => Promise<string>,
+  issue?: () => Promise<string | null>,
 ) => Promise<void>;
 type Admit = (address: string) => void;
 type AfterResponse = (work: (mail: SendMail) => Promise<void>) => void;
@@ -102,28 +103,28 @@ function registerWithSession(table: CallTable, userData: UserData, admit: Admit,
   const { life, tokens } = userData;
   const attempts = createSignInAttempts();
 
-  /** Refuses a wrong password. */
+  /** Refuses a wrong password. Returns the hash of the right one, on which changes depend: it may be reset meanwhile. */
   async function checkPassword(id: string, password: string, address: string) {
     const attempt = attempts.begin(id, address);
     if ('retryMs' in attempt) throw tooManyTries(Math.ceil(attempt.retryMs / 1000));
-    if (!(await busy(life.isPasswordOf(id, password)))) {
-      throw new CallRefused(403, 'wrong-password', 'This is not the password of the account.');
-    }
+    const verified = await busy(life.verifiedHash(id, password));
+    if (verified === null) throw wrongPassword();
     attempts.succeed(id, address);
+    return verified;
   }
 
   table.on(calls.changePassword, async ({ body, account, token, address }) => {
-    await checkPassword(account, body.password, address);
-    await busy(life.setPassword(account, body.newPassword, token ?? ''));
+    const verified = await checkPassword(account, body.password, address);
+    if (!(await busy(life.setPassword(account, verified, body.newPassword, token ?? '')))) throw wrongPassword();
   });
 
   table.on(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
-    await checkPassword(account, body.password, address);
+    const verified = await checkPassword(account, body.password, address);
     admit(address);
     afterResponse(async (mail) => {
       const former = await life.emailOf(account);
-      const issue = await life.prepareEmail(account, email);
+      const issue = await life.prepareEmail(account, verified, email);
       if (issue !== null) await mail('email', email, locale, 'confirm', issue);
       if (former !== null) await mail('changed', former, locale, 'password');
     });
@@ -153,8 +154,8 @@ function registerWithSession(table: CallTable, userData: UserData, admit: Admit,
   });
 
   table.on(calls.deleteAccount, async ({ body, account, address }) => {
-    await checkPassword(account, body.password, address);
-    await life.remove(account);
+    const verified = await checkPassword(account, body.password, address);
+    if (!(await life.remove(account, verified))) throw wrongPassword();
   });
 }
 
@@ -173,5 +174,7 @@ async function busy<Result>(work: Promise<Result>): Promise<Result> {
     throw tooManySignIns();
   }
 }
+
+const wrongPassword = () => new CallRefused(403, 'wrong-password', 'This is not the password of the account.');
 
 const ended = () => new CallRefused(410, 'ended', 'This link has ended or was used.');

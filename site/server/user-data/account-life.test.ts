@@ -35,6 +35,24 @@ it('a device is ended by its own account alone', async () => {
   expect(await data.tokens.accountOf(theirs.token)).toBeNull();
 });
 
+it('a new password ends the other sessions of its own account', async () => {
+  const { data, life, mailedToken } = await begin();
+  const signIn = async (email: string) => {
+    const session = await data.accounts.signIn({ email, password: ada.password, address: 'a' });
+    return session.status === 'signed-in' ? session.token : '';
+  };
+  await life.confirm(await mailedToken());
+  await life.confirm(await mailedToken({ ...ada, email: 'ben@example.org' }));
+  const [mine, other, theirs] = [await signIn(ada.email), await signIn(ada.email), await signIn('ben@example.org')];
+  const id = (await data.tokens.accountOf(mine)) ?? '';
+  const verified = (await life.verifiedHash(id, ada.password)) ?? '';
+  expect(await life.setPassword(id, verified, 'another password', mine)).toBe(true);
+  const owners = await Promise.all([mine, other, theirs].map(data.tokens.accountOf));
+  expect(owners).toEqual([id, null, expect.any(String)]);
+  expect(await life.setPassword(id, verified, 'a third password', mine)).toBe(false);
+  expect(await life.remove(id, verified)).toBe(false);
+});
+
 describe('the token of a mail', () => {
   it.each([
     [29, 'account'],
@@ -70,7 +88,8 @@ describe('the token of a mail', () => {
     const { life, mailedToken, data } = await begin();
     await life.confirm(await mailedToken());
     const { id } = await data.accounts.create({ ...ada, attributes: {} });
-    const tokenFor = async (email: string) => (await (await life.prepareEmail(id, email))?.()) ?? '';
+    const verified = (await life.verifiedHash(id, ada.password)) ?? '';
+    const tokenFor = async (email: string) => (await (await life.prepareEmail(id, verified, email))?.()) ?? '';
     const [first, second] = [await tokenFor('wrong@example.org'), await tokenFor('right@example.org')];
     expect([await life.confirm(first), await life.confirm(second)]).toEqual([null, 'email']);
   });
@@ -90,7 +109,8 @@ describe('the token of a mail', () => {
       password: 'a long password',
       attributes: {},
     });
-    const token = await (await life.prepareEmail(id, 'new@example.org'))?.();
+    const verified = (await life.verifiedHash(id, ada.password)) ?? '';
+    const token = await (await life.prepareEmail(id, verified, 'new@example.org'))?.();
     await life.confirm(await mailedToken({ ...ada, email: 'new@example.org' }));
     expect(await life.confirm(token ?? '')).toBeNull();
     expect(await life.emailOf(id)).toBe('ben@example.org');

@@ -73,11 +73,13 @@ export function createAccounts(
     const { delayMs } = attempt;
     if (delayMs > 0) await delayed(() => wait(delayMs));
     const row = await findByEmail(database, email);
-    const isRight = await passwords.matches(password, row ? String(row.password) : null);
+    const stored = row ? String(row.password) : null;
+    const isRight = await passwords.matches(password, stored);
     const account = row && isRight ? await read(database, String(row.id)) : null;
-    if (!account?.id) return { status: 'refused' };
+    const token = account?.id && stored ? await tokens.issue(account.id, stored, device) : null;
+    if (!account || token === null) return { status: 'refused' };
     attempts.succeed(email, address);
-    return { status: 'signed-in', token: await tokens.issue(account.id, device), account };
+    return { status: 'signed-in', token, account };
   }
 
   return {
