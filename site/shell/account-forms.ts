@@ -55,6 +55,7 @@ export function outcomeOf(response: CallResult<unknown>): string {
     [400, 'invalid'],
     [401, 'signed-out'],
     [403, 'refused'],
+    [409, 'shared'],
     [410, 'ended'],
     [429, 'too-many'],
   ]);

@@ -5,7 +5,9 @@ import * as life from '#shared/api/calls/account-life.ts';
 import { signIn } from '#shared/api/calls/sign-in.ts';
 import type { ApiClient, CallResult } from '#shared/api/client.ts';
 import { noAccounts } from '#shared/config/login-script.ts';
+import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import type { Passwords } from '#site/server/user-data/passwords.ts';
+import { outcomeOf } from '#site/shell/account-forms.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { openMailSink } from '#tests/support/mail-sink.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -181,6 +183,39 @@ describe('an account', () => {
       expect(mails()).toEqual([]);
     },
   );
+});
+
+describe('the account of the demo, which every visitor may use', () => {
+  const visitor = async () => {
+    const { server } = await begin();
+    const signedIn = await server.client().call(signIn, { body: demoSignIn });
+    const token = signedIn.ok ? signedIn.value.accessToken : '';
+    return server.client({ token });
+  };
+
+  it('keeps its password, its address and itself', async () => {
+    const client = await visitor();
+    const { password } = demoSignIn;
+    const responses = [
+      await client.call(life.changePassword, { body: { password, newPassword: 'another password' } }),
+      await client.call(life.changeEmail, { body: { password, email: 'eve@example.org' } }),
+      await client.call(life.deleteAccount, { body: { password } }),
+    ];
+    expect(responses.map(statusOf)).toEqual([409, 409, 409]);
+    expect(responses.map(outcomeOf)).toEqual(Array(3).fill('shared'));
+    expect(statusOf(await client.call(signIn, { body: demoSignIn }))).toBe(200);
+  });
+
+  it('shows a visitor the own device alone, and ends no other', async () => {
+    const client = await visitor();
+    const other = await client.call(signIn, { body: demoSignIn });
+    const devices = await client.call(life.getDevices, {});
+    expect(devices.ok && devices.value.devices.map(({ isThis }) => isThis)).toEqual([true]);
+    const data = await client.call(life.getOwnData, {});
+    expect(data.ok && data.value.devices).toHaveLength(1);
+    expect(statusOf(await client.call(life.endDevice, { id: 'any' }))).toBe(409);
+    expect(other.ok).toBe(true);
+  });
 });
 
 describe('a password that is reset while it is checked', () => {

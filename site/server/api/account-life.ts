@@ -11,7 +11,7 @@ import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
 import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';
 import { TooBusy } from '../user-data/turnstile.ts';
-import { tooManySignIns, tooManyTries } from './account-service.ts';
+import { type DemoAccount, tooManySignIns, tooManyTries } from './account-service.ts';
 
 interface AccountLifeDependencies {
   readonly userData: UserData;
@@ -20,6 +20,8 @@ interface AccountLifeDependencies {
   /** Address of the site in mails: that of the configuration, never that of a request. */
   readonly site: string;
   readonly siteTitle: string;
+  /** Nobody may change it or end its sessions, because every visitor has its password. */
+  readonly demoAccount: DemoAccount;
   readonly tell: (line: string) => void;
 }
 
@@ -46,7 +48,7 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
     if (seconds > 0) throw tooManyTries(seconds);
   };
   registerWithoutSession(table, userData, admit, afterResponse);
-  registerWithSession(table, userData, admit, afterResponse);
+  registerWithSession(table, dependencies, admit, afterResponse);
 }
 
 /** Sends a mail unless its address had too many. `issue` makes the token of its link; no mail without it. */
@@ -99,12 +101,34 @@ function registerWithoutSession(
 }
 
 /** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
-function registerWithSession(table: CallTable, userData: UserData, admit: Admit, afterResponse: AfterResponse): void {
+function registerWithSession(
+  table: CallTable,
+  { userData, demoAccount }: AccountLifeDependencies,
+  admit: Admit,
+  afterResponse: AfterResponse,
+): void {
   const { life, tokens } = userData;
   const attempts = createSignInAttempts();
 
-  /** Refuses a wrong password. Returns the hash of the right one, on which changes depend: it may be reset meanwhile. */
+  const isShared = async (id: string) => demoAccount !== null && (await life.emailOf(id)) === demoAccount.email;
+
+  async function refuseShared(id: string) {
+    if (!(await isShared(id))) return;
+    throw new CallRefused(409, 'shared-account', 'Every visitor uses this account, so nobody can change it.');
+  }
+
+  /** The devices of an account. Those of the shared account belong to others. */
+  async function devicesOf(id: string, token: string | null) {
+    const [devices, isOthers] = await Promise.all([tokens.devicesOf(id, token ?? ''), isShared(id)]);
+    return isOthers ? devices.filter(({ isThis }) => isThis) : devices;
+  }
+
+  /**
+   * Refuses a wrong password, and the shared account. Returns the hash of the right one, on which changes depend: it may be
+   * reset meanwhile.
+   */
   async function checkPassword(id: string, password: string, address: string) {
+    await refuseShared(id);
     const attempt = attempts.begin(id, address);
     if ('retryMs' in attempt) throw tooManyTries(Math.ceil(attempt.retryMs / 1000));
     const verified = await busy(life.verifiedHash(id, password));
@@ -130,11 +154,12 @@ function registerWithSession(table: CallTable, userData: UserData, admit: Admit,
     });
   });
 
-  table.on(calls.getDevices, async ({ account, token }) => ({
-    devices: await tokens.devicesOf(account, token ?? ''),
-  }));
+  table.on(calls.getDevices, async ({ account, token }) => ({ devices: await devicesOf(account, token) }));
 
-  table.on(calls.endDevice, ({ input, account }) => tokens.revokeDevice(account, input.id));
+  table.on(calls.endDevice, async ({ input, account }) => {
+    await refuseShared(account);
+    await tokens.revokeDevice(account, input.id);
+  });
 
   table.on(calls.getOwnData, async ({ account: id, token, locale }) => {
     const [account, favorites, cart, notifications, devices] = await Promise.all([
@@ -142,7 +167,7 @@ function registerWithSession(table: CallTable, userData: UserData, admit: Admit,
       userData.favorites.list(id),
       userData.carts.cartOf(id, locale),
       userData.notifications.notificationsOf(id, locale),
-      tokens.devicesOf(id, token ?? ''),
+      devicesOf(id, token),
     ]);
     return {
       account: { attributes: { ...account?.attributes } },

@@ -43,6 +43,7 @@ const newPassword: Field = {
 /** The outcomes that every form has beside its own success. */
 const outcomes = {
   refused: msg`Ce n’est pas le mot de passe de ce compte.`,
+  shared: msg`Le compte de démonstration est à tout le monde\u00A0: il ne peut être ni modifié, ni supprimé.`,
   ended: msg`Ce lien n’est plus valable\u00A0: il ne peut servir qu’une fois, dans les 30 minutes. Demandez-en un autre.`,
   invalid: msg`Vérifiez ce que vous avez saisi.`,
   'too-many': msg`Trop de tentatives. Réessayez plus tard.`,
