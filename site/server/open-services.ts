@@ -89,6 +89,7 @@ export async function openServices({
       first,
       firstStamp,
       stamp: () => stampOf(feed),
+      isWrittenInPlace: !isAddress(feed),
       load,
       refuse: (next, former) => lostRuns(next.timetable, former.timetable, clock.now()),
       clock,
