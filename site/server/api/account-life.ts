@@ -9,7 +9,6 @@ import { type MailKind, mailText } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/open-mailer.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
-import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';
 import { TooBusy } from '../user-data/turnstile.ts';
 import { type DemoAccount, tooManySignIns, tooManyTries } from './account-service.ts';
 
@@ -107,8 +106,7 @@ function registerWithSession(
   admit: Admit,
   afterResponse: AfterResponse,
 ): void {
-  const { life, tokens } = userData;
-  const attempts = createSignInAttempts();
+  const { accounts, life, tokens } = userData;
 
   const isShared = async (id: string) => demoAccount !== null && (await life.emailOf(id)) === demoAccount.email;
 
@@ -129,12 +127,10 @@ function registerWithSession(
    */
   async function checkPassword(id: string, password: string, address: string) {
     await refuseShared(id);
-    const attempt = attempts.begin(id, address);
-    if ('retryMs' in attempt) throw tooManyTries(Math.ceil(attempt.retryMs / 1000));
-    const verified = await busy(life.verifiedHash(id, password));
-    if (verified === null) throw wrongPassword();
-    attempts.succeed(id, address);
-    return verified;
+    const checked = await busy(accounts.check(id, password, address));
+    if (checked.status === 'too-many') throw tooManyTries(checked.retryAfterSeconds);
+    if (checked.status === 'refused') throw wrongPassword();
+    return checked.hash;
   }
 
   table.on(calls.changePassword, async ({ body, account, token, address }) => {

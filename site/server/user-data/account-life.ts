@@ -135,13 +135,6 @@ export function createAccountLife(
       });
     },
 
-    /** Returns the stored hash of a password; null for a wrong one. What is done for it names the hash: it may change meanwhile. */
-    async verifiedHash(accountId: string, password: string) {
-      const row = await database.get('SELECT password FROM account WHERE id = ?', accountId);
-      const stored = row ? String(row.password) : null;
-      return (await passwords.matches(password, stored)) ? stored : null;
-    },
-
     /** Sets a password, and ends all sessions but the one of `kept`; false if it has changed since it was verified. */
     async setPassword(accountId: string, verified: string, password: string, kept: string) {
       const hash = await passwords.hash(password);

@@ -20,7 +20,7 @@ export async function seedDemo(
     ...demoSignIn,
     attributes: { firstName: 'Compte', lastName: 'Démo', phone: '01 23 45 67 89', newsletter: false },
   });
-  if ((await life.verifiedHash(id, demoSignIn.password)) === null) {
+  if ((await accounts.check(id, demoSignIn.password, 'local')).status !== 'right') {
     const token = await (await life.forget(demoSignIn.email))?.();
     await life.reset(token ?? '', demoSignIn.password);
   }
