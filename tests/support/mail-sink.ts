@@ -1,10 +1,15 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
-/** Opens a mail server that accepts every mail and delivers none. */
-export async function openMailSink() {
+/** Opens a mail server that accepts every mail and delivers none. A silent one accepts connections and never responds. */
+export async function openMailSink({ isSilent = false } = {}) {
   const mails: string[] = [];
   const recipients: string[] = [];
+  const open = new Set<Socket>();
   const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+    if (isSilent) return;
     let text = '';
     let isData = false;
     socket.write('220 sink\r\n');
@@ -28,9 +33,18 @@ export async function openMailSink() {
         else socket.write('250 ok\r\n');
       }
     });
-    socket.on('error', () => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, mails, recipients, close: () => server.close() };
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    mails,
+    recipients,
+    /** Connections that are open now. */
+    open,
+    close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
 }

@@ -8,8 +8,8 @@ const quietRounds = 5;
 const mostAcceptingMilliseconds = 4000;
 /** Time in which a request may still arrive on an open connection. */
 const lingerMilliseconds = 500;
-/** Limit on the time until all connections are closed. */
-const graceMilliseconds = 5000;
+/** Limit on the time from a signal to the end: until then all connections are closed and all mails sent or given up. */
+export const graceMilliseconds = 5000;
 
 /**
  * Returns a function that ends the server without resetting connections: it accepts what the kernel holds, stops listening,

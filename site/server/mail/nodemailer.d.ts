@@ -6,6 +6,7 @@ declare module 'nodemailer' {
       from: string;
       subject: string;
       text: string;
+      signal: AbortSignal;
     }): Promise<{ message?: Uint8Array }>;
     close(): void;
   }
