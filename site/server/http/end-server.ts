@@ -43,6 +43,7 @@ export function prepareToEnd(server: Server): () => Promise<void> {
 
   return async function end() {
     const began = performance.now();
+    const all = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     isEnding = true;
     for (const response of pending) markLast(response);
     while (quiet < quietRounds && performance.now() - began < mostAcceptingMilliseconds) {
@@ -52,7 +53,6 @@ export function prepareToEnd(server: Server): () => Promise<void> {
     const closed = once(server, 'close');
     // The close of HTTP servers resets connections whose request has not been read.
     SocketServer.prototype.close.call(server);
-    const all = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     await Promise.race([closed, delay(lingerMilliseconds)]);
     const idle = setInterval(closeIdle, 50);
     await closed;
