@@ -421,7 +421,7 @@ describe('people', () => {
 describe('the life of an account', () => {
   it('ND-27: its calls are answered; mails and their links have a test of their own', async () => {
     const unused = { token: 'a'.repeat(43) };
-    expect(await refusal(confirmMail, { body: unused })).toBe(410);
+    expect(await refusal(confirmMail, { body: { ...unused, password: 'long enough' } })).toBe(410);
     expect(await refusal(resetPassword, { body: { ...unused, password: 'long enough' } })).toBe(410);
     const someone = { email: 'someone@example.com', password: 'long enough', firstName: 'A', lastName: 'B' };
     expect(await ask(signUp, { body: someone })).toBeUndefined();

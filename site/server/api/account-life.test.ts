@@ -46,7 +46,9 @@ async function begin(environment: Readonly<Record<string, string>> = {}) {
   };
   const create = async () => {
     await call().call(life.signUp, { body: ada });
-    const response = await call().call(life.confirmMail, { body: { token: tokenIn(await mail()) } });
+    const response = await call().call(life.confirmMail, {
+      body: { token: tokenIn(await mail()), password: ada.password },
+    });
     expect(response).toEqual({ ok: true, value: { what: 'account' } });
     return (await signedIn()) as string;
   };
@@ -74,13 +76,31 @@ describe('an account', () => {
     expect(text).toContain('Öffnen Sie diesen Link, um Ihr Konto anzulegen.');
     expect(text).toContain(`${siteUrl}/de/confirm#`);
     expect(await signedIn()).toBeNull();
-    const body = { token: tokenIn(text) };
+    const body = { token: tokenIn(text), password: ada.password };
     expect(statusOf(await call().call(life.confirmMail, { body }))).toBe(200);
     expect(statusOf(await call().call(life.confirmMail, { body }))).toBe(410);
     expect(await signedIn()).not.toBeNull();
     const [name = ''] = readdirSync(outbox);
     expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
     expect(statSync(outbox).mode & 0o777).toBe(0o700);
+  });
+
+  it('is created with the password of its owner, whoever else has requested a link for the address', async () => {
+    const { call, mail, mails, signedIn } = await begin();
+    await call().call(life.signUp, { body: { ...ada, password: 'an evil password' } });
+    const evil = tokenIn(await mail());
+    await call().call(life.signUp, { body: ada });
+    await mail(2);
+    const own =
+      mails()
+        .map(tokenIn)
+        .find((token) => token !== evil) ?? '';
+    const confirm = (token: string, password = ada.password) =>
+      call().call(life.confirmMail, { body: { token, password } });
+    expect(statusOf(await confirm(evil))).toBe(403);
+    expect(await confirm(own)).toEqual({ ok: true, value: { what: 'account' } });
+    expect(statusOf(await confirm(evil, 'an evil password'))).toBe(410);
+    expect([await signedIn(), await signedIn(ada.email, 'an evil password')]).toEqual([expect.any(String), null]);
   });
 
   it('that exists is not told to who asks, but to its owner', async () => {
@@ -136,7 +156,11 @@ describe('an account', () => {
     expect(notice).toBeDefined();
     const confirmation = mails().find((text) => text.includes('To: lovelace@example.org')) ?? '';
     expect(await signedIn('lovelace@example.org')).toBeNull();
-    const confirmed = await call().call(life.confirmMail, { body: { token: tokenIn(confirmation) } });
+    const confirm = (password: string) =>
+      call().call(life.confirmMail, { body: { token: tokenIn(confirmation), password } });
+    // A mistyped address may be that of a stranger, who must not get the account by its link.
+    expect(statusOf(await confirm('a stranger'))).toBe(403);
+    const confirmed = await confirm(ada.password);
     expect(confirmed).toEqual({ ok: true, value: { what: 'email' } });
     expect([await signedIn(), await signedIn('lovelace@example.org')]).toEqual([null, expect.any(String)]);
   });

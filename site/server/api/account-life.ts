@@ -58,13 +58,14 @@ type SendMail = (
   path: string,
   issue?: () => Promise<string | null>,
 ) => Promise<void>;
+type Accounts = UserData['accounts'];
 type Admit = (address: string) => void;
 type AfterResponse = (work: (mail: SendMail) => Promise<void>) => void;
 
 /** The calls that need no session. Their responses and their times say nothing of an address: the rest is done after the response. */
 function registerWithoutSession(
   table: CallTable,
-  { life }: UserData,
+  { accounts, life }: UserData,
   admit: Admit,
   afterResponse: AfterResponse,
 ): void {
@@ -88,7 +89,12 @@ function registerWithoutSession(
     });
   });
 
-  table.on(calls.confirmMail, async ({ body }) => {
+  // Anyone may sign up with an address, and a new address may be mistyped: its link counts only with the password.
+  table.on(calls.confirmMail, async ({ body, address }) => {
+    const pending = await life.pendingOf(body.token);
+    if (pending === null) throw ended();
+    if (pending.accountId !== null) await verifiedHash(accounts, pending.accountId, body.password, address);
+    else if (!(await busy(pending.isPassword(body.password)))) throw wrongPassword();
     const what = await life.confirm(body.token);
     if (what === null) throw ended();
     return { what };
@@ -121,16 +127,10 @@ function registerWithSession(
     return isOthers ? devices.filter(({ isThis }) => isThis) : devices;
   }
 
-  /**
-   * Refuses a wrong password, and the shared account. Returns the hash of the right one, on which changes depend: it may be
-   * reset meanwhile.
-   */
+  /** Refuses a wrong password, and the shared account. */
   async function checkPassword(id: string, password: string, address: string) {
     await refuseShared(id);
-    const checked = await busy(accounts.check(id, password, address));
-    if (checked.status === 'too-many') throw tooManyTries(checked.retryAfterSeconds);
-    if (checked.status === 'refused') throw wrongPassword();
-    return checked.hash;
+    return verifiedHash(accounts, id, password, address);
   }
 
   table.on(calls.changePassword, async ({ body, account, token, address }) => {
@@ -178,6 +178,14 @@ function registerWithSession(
     const verified = await checkPassword(account, body.password, address);
     if (!(await life.remove(account, verified))) throw wrongPassword();
   });
+}
+
+/** Refuses a wrong password. Returns the hash of the right one, on which changes depend: it may be reset meanwhile. */
+async function verifiedHash(accounts: Accounts, id: string, password: string, address: string): Promise<string> {
+  const checked = await busy(accounts.check(id, password, address));
+  if (checked.status === 'too-many') throw tooManyTries(checked.retryAfterSeconds);
+  if (checked.status === 'refused') throw wrongPassword();
+  return checked.hash;
 }
 
 function emailOf(written: string): string {

@@ -164,6 +164,9 @@ export function confirmPage(content: PageContent): Page {
     lead: msg`Une dernière étape\u00A0: confirmez que cette adresse est la vôtre.`,
     content: formHtml(content.i18n, {
       call: 'confirm',
+      fields: [
+        { ...password, label: msg`Mot de passe`, problem: msg`Saisissez le mot de passe que vous avez choisi.` },
+      ],
       submit: msg`Confirmer`,
       done: msg`C’est fait. Vous pouvez vous connecter avec cette adresse.`,
     }),

@@ -50,6 +50,8 @@ export function createAccountLife(
   }
   const issue = (given: MailToken) => database.write((transaction) => store(transaction, given));
 
+  const findPending = `SELECT purpose, account_id, content FROM mail_token
+    WHERE hash = ? AND created_at > ? AND purpose IN ('sign-up', 'email')`;
   const changeEmail = `UPDATE account SET email = ?1, attributes = json_set(attributes, '$.email', ?1) WHERE id = ?2`;
 
   return {
@@ -89,14 +91,22 @@ export function createAccountLife(
         });
     },
 
+    /**
+     * Returns the account whose address a token confirms, or how to check the password of the account that it creates; null if
+     * it has ended or was used.
+     */
+    async pendingOf(token: string) {
+      const found = await database.get(findPending, hashOf(token), now() - mailTokenLifetimeMs);
+      if (!found) return null;
+      const { hash }: Partial<MailTokenContent> = JSON.parse(String(found.content));
+      const accountId = found.account_id === null ? null : String(found.account_id);
+      return { accountId, isPassword: (password: string) => passwords.matches(password, hash ?? null) };
+    },
+
     /** Uses the token of a mail; null if it has ended, was used, or its address is taken. */
     confirm: (token: string) =>
       database.write(async (transaction): Promise<'account' | 'email' | null> => {
-        const used = await transaction.get(
-          `SELECT purpose, account_id, content FROM mail_token WHERE hash = ? AND created_at > ? AND purpose IN ('sign-up', 'email')`,
-          hashOf(token),
-          now() - mailTokenLifetimeMs,
-        );
+        const used = await transaction.get(findPending, hashOf(token), now() - mailTokenLifetimeMs);
         if (!used) return null;
         await transaction.run('DELETE FROM mail_token WHERE hash = ?', hashOf(token));
         const { email, hash, attributes }: MailTokenContent = JSON.parse(String(used.content));
