@@ -70,13 +70,15 @@ function registerOwnAccounts(
   const { userData, mailer } = services;
   const hasOwnForm = Boolean(config.page.accounts?.formFields);
   registerAccounts(calls, userData.accounts, settings.isDemo && !hasOwnForm ? demoForm : config.accountForm);
-  registerSignIn(calls, userData, log, settings.isDemo ? demoSignIn : null);
+  const demoAccount = settings.isDemo ? demoSignIn : null;
+  registerSignIn(calls, userData, log, demoAccount);
   registerAccountLife(calls, {
     userData,
     mailer,
     limits: settings.limits ? createMailLimits() : noMailLimits,
     site: siteOf(settings, options.siteUrl),
     siteTitle: pageConfig('').appConfig?.title ?? '',
+    demoAccount,
     tell: (line) => log({ level: 'warning', event: 'mail', what: line }),
   });
 }

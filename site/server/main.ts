@@ -6,7 +6,7 @@ import { messageOf } from '#shared/lib/foreign.ts';
 import { begin } from '#site/server/begin.ts';
 import { createServer } from '#site/server/create-server.ts';
 import { socketLimits } from '#site/server/http/app.ts';
-import { prepareToEnd } from '#site/server/http/end-server.ts';
+import { graceMilliseconds, prepareToEnd } from '#site/server/http/end-server.ts';
 import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
@@ -46,9 +46,10 @@ async function start(): Promise<void> {
   });
   const endServer = prepareToEnd(server);
   const end = async () => {
+    const last = performance.now() + graceMilliseconds;
     await endServer();
     watchdog?.close();
-    await services.close();
+    await services.close(last - performance.now());
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());

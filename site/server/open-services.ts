@@ -89,6 +89,7 @@ export async function openServices({
       first,
       firstStamp,
       stamp: () => stampOf(feed),
+      isWrittenInPlace: !isAddress(feed),
       load,
       refuse: (next, former) => lostRuns(next.timetable, former.timetable, clock.now()),
       clock,
@@ -108,9 +109,10 @@ export async function openServices({
       contentFolders,
       /** Folders whose `img` has images, in the same order; the last has the flags of all languages. */
       imageFolders: [...contentFolders, new URL('../defaults', demoFolder).pathname],
-      async close() {
+      /** Mails that are still being sent after `longestWaitMs` are given up. */
+      async close(longestWaitMs?: number) {
         city.close();
-        await mailer.close();
+        await mailer.close(longestWaitMs);
         await userData.close();
       },
     };

@@ -36,7 +36,7 @@ const senders: Readonly<Record<string, Send>> = {
         lastName: lastName.trim(),
       },
     }),
-  confirm: (api, _, token) => api.call(confirmMail, { body: { token } }),
+  confirm: (api, values, token) => api.call(confirmMail, { body: { token, password: passwordIn(values) } }),
   'forget-password': (api, values) => api.call(forgetPassword, { body: { email: emailIn(values) } }),
   'reset-password': (api, values, token) =>
     api.call(resetPassword, { body: { token, password: newPasswordIn(values) } }),
@@ -55,6 +55,7 @@ export function outcomeOf(response: CallResult<unknown>): string {
     [400, 'invalid'],
     [401, 'signed-out'],
     [403, 'refused'],
+    [409, 'shared'],
     [410, 'ended'],
     [429, 'too-many'],
   ]);

@@ -421,18 +421,21 @@ describe('people', () => {
 describe('the life of an account', () => {
   it('ND-27: its calls are answered; mails and their links have a test of their own', async () => {
     const unused = { token: 'a'.repeat(43) };
-    expect(await refusal(confirmMail, { body: unused })).toBe(410);
+    expect(await refusal(confirmMail, { body: { ...unused, password: 'long enough' } })).toBe(410);
     expect(await refusal(resetPassword, { body: { ...unused, password: 'long enough' } })).toBe(410);
     const someone = { email: 'someone@example.com', password: 'long enough', firstName: 'A', lastName: 'B' };
     expect(await ask(signUp, { body: someone })).toBeUndefined();
     expect(await ask(forgetPassword, { body: { email: 'nobody@example.com' } })).toBeUndefined();
+    const own = { email: 'camille@example.com', password: 'long enough' };
+    await server.services.userData.accounts.create({ ...own, attributes: { firstName: 'Camille' } });
+    const session = { token: (await ask(signIn, { body: own })).accessToken };
     const wrong = { password: 'not the one' };
-    expect(await refusal(changePassword, { body: { ...wrong, newPassword: 'long enough' } }, signedIn())).toBe(403);
-    expect(await refusal(changeEmail, { body: { ...wrong, email: 'new@example.com' } }, signedIn())).toBe(403);
-    expect(await refusal(deleteAccount, { body: wrong }, signedIn())).toBe(403);
-    expect((await ask(getDevices, {}, signedIn())).devices.some(({ isThis }) => isThis)).toBe(true);
-    expect(await ask(endDevice, { id: 'unknown' }, signedIn())).toBeUndefined();
-    expect((await ask(getOwnData, {}, signedIn())).account.attributes.firstName).toBe('Compte');
+    expect(await refusal(changePassword, { body: { ...wrong, newPassword: 'long enough' } }, session)).toBe(403);
+    expect(await refusal(changeEmail, { body: { ...wrong, email: 'new@example.com' } }, session)).toBe(403);
+    expect(await refusal(deleteAccount, { body: wrong }, session)).toBe(403);
+    expect((await ask(getDevices, {}, session)).devices.some(({ isThis }) => isThis)).toBe(true);
+    expect(await ask(endDevice, { id: 'unknown' }, session)).toBeUndefined();
+    expect((await ask(getOwnData, {}, session)).account.attributes.firstName).toBe('Camille');
   });
 });
 

@@ -54,6 +54,9 @@ test('a traveller creates an account, forgets the password, and deletes the acco
   await page.goto(origin + (await linkOfMail(1)));
   await expect(page.locator('form[data-ready]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Saisissez le mot de passe que vous avez choisi.')).toBeVisible();
+  await page.getByLabel('Mot de passe').fill('une longue phrase');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Vous pouvez vous connecter avec cette adresse.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
 

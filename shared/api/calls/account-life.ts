@@ -34,9 +34,9 @@ export const confirmMail = endpoint({
   name: 'confirmMail',
   method: 'POST',
   path: '/confirm',
-  body: v.object({ token: mailToken }),
+  body: v.object({ token: mailToken, password: typed }),
   response: v.object({ what: v.picklist(['account', 'email']) }),
-  doc: 'Confirms an address by the token of a mail: of a new account, or a new address of an account.',
+  doc: 'Confirms an address by the token of a mail and the password: of a new account, or a new address of an account.',
 });
 
 export const forgetPassword = endpoint({

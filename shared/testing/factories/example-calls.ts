@@ -99,7 +99,7 @@ export const exampleCalls: {
     input: { body: { email: 'new@example.org', password: 'long enough', firstName: 'Ada', lastName: 'Nouvelle' } },
     response: undefined,
   },
-  confirmMail: { input: { body: { token: mailToken } }, response: { what: 'account' } },
+  confirmMail: { input: { body: { token: mailToken, password: 'demonstration' } }, response: { what: 'account' } },
   forgetPassword: { input: { body: { email: 'nobody@example.org' } }, response: undefined },
   resetPassword: { input: { body: { token: mailToken, password: 'long enough' } }, response: undefined },
   changePassword: { input: { body: { password: 'demonstration', newPassword: 'demonstration' } }, response: undefined },

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as life from '#shared/api/calls/account-life.ts';
 import { signIn } from '#shared/api/calls/sign-in.ts';
+import type { ApiClient, CallResult } from '#shared/api/client.ts';
 import { noAccounts } from '#shared/config/login-script.ts';
+import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
+import type { Passwords } from '#site/server/user-data/passwords.ts';
+import { outcomeOf } from '#site/shell/account-forms.ts';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
+import { openMailSink } from '#tests/support/mail-sink.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const ends: (() => unknown)[] = [];
@@ -41,7 +46,9 @@ async function begin(environment: Readonly<Record<string, string>> = {}) {
   };
   const create = async () => {
     await call().call(life.signUp, { body: ada });
-    const response = await call().call(life.confirmMail, { body: { token: tokenIn(await mail()) } });
+    const response = await call().call(life.confirmMail, {
+      body: { token: tokenIn(await mail()), password: ada.password },
+    });
     expect(response).toEqual({ ok: true, value: { what: 'account' } });
     return (await signedIn()) as string;
   };
@@ -69,13 +76,31 @@ describe('an account', () => {
     expect(text).toContain('Öffnen Sie diesen Link, um Ihr Konto anzulegen.');
     expect(text).toContain(`${siteUrl}/de/confirm#`);
     expect(await signedIn()).toBeNull();
-    const body = { token: tokenIn(text) };
+    const body = { token: tokenIn(text), password: ada.password };
     expect(statusOf(await call().call(life.confirmMail, { body }))).toBe(200);
     expect(statusOf(await call().call(life.confirmMail, { body }))).toBe(410);
     expect(await signedIn()).not.toBeNull();
     const [name = ''] = readdirSync(outbox);
     expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
     expect(statSync(outbox).mode & 0o777).toBe(0o700);
+  });
+
+  it('is created with the password of its owner, whoever else has requested a link for the address', async () => {
+    const { call, mail, mails, signedIn } = await begin();
+    await call().call(life.signUp, { body: { ...ada, password: 'an evil password' } });
+    const evil = tokenIn(await mail());
+    await call().call(life.signUp, { body: ada });
+    await mail(2);
+    const own =
+      mails()
+        .map(tokenIn)
+        .find((token) => token !== evil) ?? '';
+    const confirm = (token: string, password = ada.password) =>
+      call().call(life.confirmMail, { body: { token, password } });
+    expect(statusOf(await confirm(evil))).toBe(403);
+    expect(await confirm(own)).toEqual({ ok: true, value: { what: 'account' } });
+    expect(statusOf(await confirm(evil, 'an evil password'))).toBe(410);
+    expect([await signedIn(), await signedIn(ada.email, 'an evil password')]).toEqual([expect.any(String), null]);
   });
 
   it('that exists is not told to who asks, but to its owner', async () => {
@@ -131,7 +156,11 @@ describe('an account', () => {
     expect(notice).toBeDefined();
     const confirmation = mails().find((text) => text.includes('To: lovelace@example.org')) ?? '';
     expect(await signedIn('lovelace@example.org')).toBeNull();
-    const confirmed = await call().call(life.confirmMail, { body: { token: tokenIn(confirmation) } });
+    const confirm = (password: string) =>
+      call().call(life.confirmMail, { body: { token: tokenIn(confirmation), password } });
+    // A mistyped address may be that of a stranger, who must not get the account by its link.
+    expect(statusOf(await confirm('a stranger'))).toBe(403);
+    const confirmed = await confirm(ada.password);
     expect(confirmed).toEqual({ ok: true, value: { what: 'email' } });
     expect([await signedIn(), await signedIn('lovelace@example.org')]).toEqual([null, expect.any(String)]);
   });
@@ -170,7 +199,7 @@ describe('an account', () => {
     expect([statusOf(await call(token).call(life.getDevices, {})), await signedIn()]).toEqual([401, null]);
   });
 
-  it.each(['', 'x', 'a@b.example\nBcc: c@d.example'])(
+  it.each(['', 'x', 'a@b.example\nBcc: c@d.example', 'x1,ada@b.example', 'x<ada@b.example', 'ada@b.example>'])(
     'of the address %j is refused, and no mail is sent',
     async (email) => {
       const { call, mails } = await begin();
@@ -180,16 +209,131 @@ describe('an account', () => {
   );
 });
 
+describe('the account of the demo, which every visitor may use', () => {
+  const visitor = async () => {
+    const { server } = await begin();
+    const signedIn = await server.client().call(signIn, { body: demoSignIn });
+    const token = signedIn.ok ? signedIn.value.accessToken : '';
+    return server.client({ token });
+  };
+
+  it('keeps its password, its address and itself', async () => {
+    const client = await visitor();
+    const { password } = demoSignIn;
+    const responses = [
+      await client.call(life.changePassword, { body: { password, newPassword: 'another password' } }),
+      await client.call(life.changeEmail, { body: { password, email: 'eve@example.org' } }),
+      await client.call(life.deleteAccount, { body: { password } }),
+    ];
+    expect(responses.map(statusOf)).toEqual([409, 409, 409]);
+    expect(responses.map(outcomeOf)).toEqual(Array(3).fill('shared'));
+    expect(statusOf(await client.call(signIn, { body: demoSignIn }))).toBe(200);
+  });
+
+  it('shows a visitor the own device alone, and ends no other', async () => {
+    const client = await visitor();
+    const other = await client.call(signIn, { body: demoSignIn });
+    const devices = await client.call(life.getDevices, {});
+    expect(devices.ok && devices.value.devices.map(({ isThis }) => isThis)).toEqual([true]);
+    const data = await client.call(life.getOwnData, {});
+    expect(data.ok && data.value.devices).toHaveLength(1);
+    expect(statusOf(await client.call(life.endDevice, { id: 'any' }))).toBe(409);
+    expect(other.ok).toBe(true);
+  });
+});
+
+describe('a password that is reset while it is checked', () => {
+  const started = async () => {
+    const real = cheapPasswords();
+    const race = { meanwhile: async () => {} };
+    const passwords: Passwords = {
+      ...real,
+      async matches(...given) {
+        const isRight = await real.matches(...given);
+        await race.meanwhile();
+        return isRight;
+      },
+    };
+    const server = await openTestServer({}, { siteUrl }, { passwords });
+    ends.push(server.close);
+    const { accounts, life: lives } = server.services.userData;
+    await accounts.create({ ...ada, attributes: {} });
+    const session = await accounts.signIn({ ...ada, address: '192.0.2.1' });
+    const token = session.status === 'signed-in' ? session.token : '';
+    const mailed = (await (await lives.forget(ada.email))?.()) ?? '';
+    race.meanwhile = async () => void (await lives.reset(mailed, 'another password'));
+    const send = vi.spyOn(server.services.mailer, 'send').mockImplementation(() => {});
+    return { accounts, send, call: (given: string | null = token) => server.client({ token: given }) };
+  };
+
+  const body = { password: ada.password };
+  it.each([
+    ['a sign-in', 401, (client) => client.call(signIn, { body: { ...body, email: ada.email } })],
+    [
+      'another password',
+      403,
+      (client) => client.call(life.changePassword, { body: { ...body, newPassword: 'a third password' } }),
+    ],
+    ['the deletion', 403, (client) => client.call(life.deleteAccount, { body })],
+  ] as const satisfies readonly (readonly [string, number, (client: ApiClient) => Promise<CallResult<unknown>>])[])(
+    'is refused for %s',
+    async (_, status, send) => {
+      const { call, accounts } = await started();
+      expect(statusOf(await send(call()))).toBe(status);
+      const owner = await accounts.signIn({ ...ada, password: 'another password', address: '192.0.2.2' });
+      expect(owner.status).toBe('signed-in');
+    },
+  );
+
+  it('sends no link for another address', async () => {
+    const { call, send } = await started();
+    await call().call(life.changeEmail, { body: { ...body, email: 'eve@example.org' } });
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['ada@example.org']);
+  });
+});
+
 describe('mails', () => {
-  it('are three to an address in an hour, and the answer stays the same', async () => {
+  it('are three of a kind to an address in half an hour, and the response stays the same', async () => {
     const { call, mail, mails, create } = await begin({ RATE_LIMIT: 'on' });
     await create();
     for (let time = 0; time < 6; time += 1) {
       expect(statusOf(await call().call(life.forgetPassword, { body: { email: ada.email } }))).toBe(200);
     }
-    await mail(3);
+    const oldest = tokenIn(await mail(4));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(mails()).toHaveLength(3);
+    const links = mails().slice(1).map(tokenIn);
+    expect(links).toHaveLength(3);
+    expect(links).toContain(oldest);
+    const body = { token: links[0] ?? '', password: 'another password' };
+    expect(statusOf(await call().call(life.resetPassword, { body }))).toBe(200);
+  });
+
+  it('to warn an owner are sent when all others to the address have been used up', async () => {
+    const { call, mail, mails, create } = await begin({ RATE_LIMIT: 'on' });
+    const token = await create();
+    for (let time = 0; time < 3; time += 1) await call().call(life.forgetPassword, { body: { email: ada.email } });
+    await mail(4);
+    const body = { password: ada.password, email: 'lovelace@example.org' };
+    expect(statusOf(await call(token).call(life.changeEmail, { body }))).toBe(200);
+    await mail(6);
+    expect(mails().filter((text) => text.includes('Une nouvelle adresse a été demandée'))).toHaveLength(1);
+  });
+
+  it('of new addresses are limited by network too', async () => {
+    const { call, create } = await begin({ RATE_LIMIT: 'on' });
+    const token = await create();
+    let time = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => time);
+    const change = async (index: number) => {
+      time += 2000;
+      const body = { password: ada.password, email: `ada${index}@example.org` };
+      return statusOf(await call(token).call(life.changeEmail, { body }));
+    };
+    const statuses = [];
+    for (let index = 0; index < 20; index += 1) statuses.push(await change(index));
+    vi.restoreAllMocks();
+    expect(statuses).toEqual([...Array(19).fill(200), 429]);
   });
 
   it('lead to the configured site, whatever the request says', async () => {
@@ -206,7 +350,8 @@ describe('mails', () => {
   });
 
   it('go to the mail server of SMTP_URL, and nothing of them into outbox and log', async () => {
-    const received = await listenForMail();
+    const received = await openMailSink();
+    ends.push(received.close);
     const { call, outbox, server } = await begin({ SMTP_URL: received.url });
     await call().call(life.signUp, { body: ada });
     await vi.waitFor(() => expect(received.mails.length).toBe(1), { timeout: 5000 });
@@ -259,36 +404,3 @@ describe('without accounts', () => {
     expect(await response.text()).toBe(`window.dispatchEvent(new CustomEvent('${noAccounts}'));\n`);
   });
 });
-
-/** A mail server that takes everything. */
-async function listenForMail() {
-  const mails: string[] = [];
-  const server = createSocketServer((socket) => {
-    let text = '';
-    let isData = false;
-    socket.write('220 sink\r\n');
-    socket.on('data', (chunk) => {
-      text += String(chunk);
-      for (;;) {
-        const end = isData ? text.indexOf('\r\n.\r\n') : text.indexOf('\r\n');
-        if (end < 0) return;
-        const part = text.slice(0, end);
-        text = text.slice(end + (isData ? 5 : 2));
-        if (isData) {
-          mails.push(part);
-          isData = false;
-          socket.write('250 ok\r\n');
-        } else if (/^DATA/i.test(part)) {
-          isData = true;
-          socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(part)) socket.end('221 bye\r\n');
-        else socket.write('250 ok\r\n');
-      }
-    });
-    socket.on('error', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => server.close());
-  const { port } = server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, mails };
-}

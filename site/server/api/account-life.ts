@@ -9,9 +9,8 @@ import { type MailKind, mailText } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/open-mailer.ts';
 import { normalizedEmail } from '../user-data/accounts.ts';
 import type { UserData } from '../user-data/open-user-data.ts';
-import { createSignInAttempts } from '../user-data/sign-in-attempts.ts';
 import { TooBusy } from '../user-data/turnstile.ts';
-import { tooManySignIns, tooManyTries } from './account-service.ts';
+import { type DemoAccount, tooManySignIns, tooManyTries } from './account-service.ts';
 
 interface AccountLifeDependencies {
   readonly userData: UserData;
@@ -20,6 +19,8 @@ interface AccountLifeDependencies {
   /** Address of the site in mails: that of the configuration, never that of a request. */
   readonly site: string;
   readonly siteTitle: string;
+  /** Nobody may change it or end its sessions, because every visitor has its password. */
+  readonly demoAccount: DemoAccount;
   readonly tell: (line: string) => void;
 }
 
@@ -30,41 +31,52 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
   /** Sends mails with a link after the response, which must not depend on an address. */
   const afterResponse: AfterResponse = (work) => {
     setImmediate(() => {
-      work((kind, to, locale, path, token) => {
-        if (!limits.mayReach(to)) return;
+      work(async (kind, to, locale, path, issue) => {
+        if (!limits.mayReach(to, kind)) return;
+        const token = await issue?.();
+        if (token === null) return;
         // The token is in the fragment, which no server sees.
         const link = `${site}/${locale}/${path}${token === undefined ? '' : `#${token}`}`;
         mailer.send({ from: `no-reply@${new URL(site).hostname}`, to, ...mailText(kind, locale, siteTitle, link) });
       }).catch((reason: unknown) => tell(`A mail was not sent: ${messageOf(reason)}`));
     });
   };
-  registerWithoutSession(table, userData, limits, afterResponse);
-  registerWithSession(table, userData, afterResponse);
+  /** Refuses a call when its network has requested too many mails. */
+  const admit: Admit = (address) => {
+    const seconds = limits.ofNetwork(address);
+    if (seconds > 0) throw tooManyTries(seconds);
+  };
+  registerWithoutSession(table, userData, admit, afterResponse);
+  registerWithSession(table, dependencies, admit, afterResponse);
 }
 
-type SendMail = (kind: MailKind, to: string, locale: Locale, path: string, token?: string) => void;
+/** Sends a mail unless its address had too many. `issue` makes the token of its link; no mail without it. */
+type SendMail = (
+  kind: MailKind,
+  to: string,
+  locale: Locale,
+  path: string,
+  issue?: () => Promise<string | null>,
+) => Promise<void>;
+type Accounts = UserData['accounts'];
+type Admit = (address: string) => void;
 type AfterResponse = (work: (mail: SendMail) => Promise<void>) => void;
 
 /** The calls that need no session. Their responses and their times say nothing of an address: the rest is done after the response. */
 function registerWithoutSession(
   table: CallTable,
-  { life }: UserData,
-  limits: MailLimits,
+  { accounts, life }: UserData,
+  admit: Admit,
   afterResponse: AfterResponse,
 ): void {
-  const admit = (address: string) => {
-    const seconds = limits.ofNetwork(address);
-    if (seconds > 0) throw tooManyTries(seconds);
-  };
-
   table.on(calls.signUp, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
     admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
     afterResponse(async (mail) => {
-      const token = await finish();
-      if (token === null) mail('known', email, locale, 'password');
-      else mail('sign-up', email, locale, 'confirm', token);
+      const issue = await finish();
+      if (issue === null) await mail('known', email, locale, 'password');
+      else await mail('sign-up', email, locale, 'confirm', issue);
     });
   });
 
@@ -72,12 +84,17 @@ function registerWithoutSession(
     const email = emailOf(body.email);
     admit(address);
     afterResponse(async (mail) => {
-      const token = await life.forget(email);
-      if (token !== null) mail('password', email, locale, 'password', token);
+      const issue = await life.forget(email);
+      if (issue !== null) await mail('password', email, locale, 'password', issue);
     });
   });
 
-  table.on(calls.confirmMail, async ({ body }) => {
+  // Anyone may sign up with an address, and a new address may be mistyped: its link counts only with the password.
+  table.on(calls.confirmMail, async ({ body, address }) => {
+    const pending = await life.pendingOf(body.token);
+    if (pending === null) throw ended();
+    if (pending.accountId !== null) await verifiedHash(accounts, pending.accountId, body.password, address);
+    else if (!(await busy(pending.isPassword(body.password)))) throw wrongPassword();
     const what = await life.confirm(body.token);
     if (what === null) throw ended();
     return { what };
@@ -89,41 +106,56 @@ function registerWithoutSession(
 }
 
 /** The calls of a signed-in visitor. Each that changes the account asks for the password, so that an open browser is not enough. */
-function registerWithSession(table: CallTable, userData: UserData, afterResponse: AfterResponse): void {
-  const { life, tokens } = userData;
-  const attempts = createSignInAttempts();
+function registerWithSession(
+  table: CallTable,
+  { userData, demoAccount }: AccountLifeDependencies,
+  admit: Admit,
+  afterResponse: AfterResponse,
+): void {
+  const { accounts, life, tokens } = userData;
 
-  /** Refuses a wrong password. */
+  const isShared = async (id: string) => demoAccount !== null && (await life.emailOf(id)) === demoAccount.email;
+
+  async function refuseShared(id: string) {
+    if (!(await isShared(id))) return;
+    throw new CallRefused(409, 'shared-account', 'Every visitor uses this account, so nobody can change it.');
+  }
+
+  /** The devices of an account. Those of the shared account belong to others. */
+  async function devicesOf(id: string, token: string | null) {
+    const [devices, isOthers] = await Promise.all([tokens.devicesOf(id, token ?? ''), isShared(id)]);
+    return isOthers ? devices.filter(({ isThis }) => isThis) : devices;
+  }
+
+  /** Refuses a wrong password, and the shared account. */
   async function checkPassword(id: string, password: string, address: string) {
-    const attempt = attempts.begin(id, address);
-    if ('retryMs' in attempt) throw tooManyTries(Math.ceil(attempt.retryMs / 1000));
-    if (!(await busy(life.isPasswordOf(id, password)))) {
-      throw new CallRefused(403, 'wrong-password', 'This is not the password of the account.');
-    }
-    attempts.succeed(id, address);
+    await refuseShared(id);
+    return verifiedHash(accounts, id, password, address);
   }
 
   table.on(calls.changePassword, async ({ body, account, token, address }) => {
-    await checkPassword(account, body.password, address);
-    await busy(life.setPassword(account, body.newPassword, token ?? ''));
+    const verified = await checkPassword(account, body.password, address);
+    if (!(await busy(life.setPassword(account, verified, body.newPassword, token ?? '')))) throw wrongPassword();
   });
 
   table.on(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
-    await checkPassword(account, body.password, address);
+    const verified = await checkPassword(account, body.password, address);
+    admit(address);
     afterResponse(async (mail) => {
       const former = await life.emailOf(account);
-      const confirmation = await life.prepareEmail(account, email);
-      if (confirmation !== null) mail('email', email, locale, 'confirm', confirmation);
-      if (former !== null) mail('changed', former, locale, 'password');
+      const issue = await life.prepareEmail(account, verified, email);
+      if (issue !== null) await mail('email', email, locale, 'confirm', issue);
+      if (former !== null) await mail('changed', former, locale, 'password');
     });
   });
 
-  table.on(calls.getDevices, async ({ account, token }) => ({
-    devices: await tokens.devicesOf(account, token ?? ''),
-  }));
+  table.on(calls.getDevices, async ({ account, token }) => ({ devices: await devicesOf(account, token) }));
 
-  table.on(calls.endDevice, ({ input, account }) => tokens.revokeDevice(account, input.id));
+  table.on(calls.endDevice, async ({ input, account }) => {
+    await refuseShared(account);
+    await tokens.revokeDevice(account, input.id);
+  });
 
   table.on(calls.getOwnData, async ({ account: id, token, locale }) => {
     const [account, favorites, cart, notifications, devices] = await Promise.all([
@@ -131,7 +163,7 @@ function registerWithSession(table: CallTable, userData: UserData, afterResponse
       userData.favorites.list(id),
       userData.carts.cartOf(id, locale),
       userData.notifications.notificationsOf(id, locale),
-      tokens.devicesOf(id, token ?? ''),
+      devicesOf(id, token),
     ]);
     return {
       account: { attributes: { ...account?.attributes } },
@@ -143,9 +175,17 @@ function registerWithSession(table: CallTable, userData: UserData, afterResponse
   });
 
   table.on(calls.deleteAccount, async ({ body, account, address }) => {
-    await checkPassword(account, body.password, address);
-    await life.remove(account);
+    const verified = await checkPassword(account, body.password, address);
+    if (!(await life.remove(account, verified))) throw wrongPassword();
   });
+}
+
+/** Refuses a wrong password. Returns the hash of the right one, on which changes depend: it may be reset meanwhile. */
+async function verifiedHash(accounts: Accounts, id: string, password: string, address: string): Promise<string> {
+  const checked = await busy(accounts.check(id, password, address));
+  if (checked.status === 'too-many') throw tooManyTries(checked.retryAfterSeconds);
+  if (checked.status === 'refused') throw wrongPassword();
+  return checked.hash;
 }
 
 function emailOf(written: string): string {
@@ -163,5 +203,7 @@ async function busy<Result>(work: Promise<Result>): Promise<Result> {
     throw tooManySignIns();
   }
 }
+
+const wrongPassword = () => new CallRefused(403, 'wrong-password', 'This is not the password of the account.');
 
 const ended = () => new CallRefused(410, 'ended', 'This link has ended or was used.');

@@ -16,13 +16,7 @@ export function registerFavorites(calls: CallTable, favorites: UserData['favorit
 
   calls.on(createFavorite, async ({ account, body }) => {
     const created = await favorites.create(account, body);
-    if (created.status === 'full') {
-      throw new CallRefused(
-        409,
-        'too-many-favorites',
-        'This account has the maximum number of favorites of this kind.',
-      );
-    }
+    if (created.status === 'full') throw tooManyFavorites();
     return new ResponseWithStatus(created.status === 'created' ? 201 : 200, created.favorite);
   });
 
@@ -30,6 +24,7 @@ export function registerFavorites(calls: CallTable, favorites: UserData['favorit
     const changed = await favorites.change(account, input.id, body);
     if (changed.status === 'changed') return changed.favorite;
     if (changed.status === 'unknown') throw noSuchFavorite();
+    if (changed.status === 'full') throw tooManyFavorites();
     throw new CallRefused(409, 'duplicate', 'This account already has an equal favorite.');
   });
 
@@ -43,3 +38,10 @@ export function registerFavorites(calls: CallTable, favorites: UserData['favorit
 }
 
 const noSuchFavorite = () => new CallRefused(404, 'unknown-favorite', 'This account has no such favorite.');
+
+const tooManyFavorites = () =>
+  new CallRefused(
+    409,
+    'too-many-favorites',
+    'This account has the maximum of favorites of this kind, or of their content.',
+  );

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FeedNotReceived } from '#site/server/engine/reader/feed-unusable.ts';
 import type { City } from './city.ts';
 import { serveCity } from './served-city.ts';
 
@@ -7,7 +8,7 @@ function cityNamed(name: string) {
 }
 
 /** Serves a city and checks its source at a test's speed. */
-function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed('first')) {
+function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed('first'), isWrittenInPlace = true) {
   const seen = { stamp: 'one' as string | null, now: Date.parse('2026-11-20T08:00Z'), refusal: null as string | null };
   const lines: string[] = [];
   const served = serveCity({
@@ -15,6 +16,7 @@ function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed
     firstStamp: 'one',
     stamp: async () => seen.stamp,
     load,
+    isWrittenInPlace,
     refuse: () => seen.refusal,
     clock: { now: () => seen.now },
     everyMilliseconds: 2,
@@ -44,6 +46,29 @@ describe('the served city', () => {
     const loadsWhileGrowing = load.mock.calls.length;
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(loadsWhileGrowing + 1));
     expect(loadsWhileGrowing).toBeLessThan(4);
+    served.close();
+  });
+
+  it('does not wait for an address, which gives complete feeds and may have a new stamp at each check', async () => {
+    const load = vi.fn(async () => cityNamed('second').city);
+    const { served, seen } = serving(load, cityNamed('first'), false);
+    const growing = setInterval(() => {
+      seen.stamp += '+';
+    }, 0.5);
+    await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(4));
+    clearInterval(growing);
+    served.close();
+  });
+
+  it('tries a feed again that did not arrive, at the next check', async () => {
+    const second = cityNamed('second');
+    const load = vi.fn<() => Promise<City>>();
+    load.mockRejectedValueOnce(new FeedNotReceived('https://city.example/gtfs.zip cannot be reached'));
+    load.mockResolvedValueOnce(second.city);
+    const { served, seen, lines } = serving(load);
+    seen.stamp = 'two';
+    await vi.waitFor(() => expect(served.now()).toBe(second.city));
+    expect(lines).toHaveLength(2);
     served.close();
   });
 

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Clock } from '#shared/lib/time/clock.ts';
+import { FeedNotReceived } from '#site/server/engine/reader/feed-unusable.ts';
 import type { City } from './city.ts';
 import type { SourceStamp } from './source-stamp.ts';
 
@@ -8,6 +9,8 @@ export interface ServedCityDependencies {
   /** Stamp of the source now, and its stamp when `first` was read. */
   readonly stamp: () => Promise<SourceStamp>;
   readonly firstStamp: SourceStamp;
+  /** Whether the source is a file or folder, which may be half written. An address gives complete feeds. */
+  readonly isWrittenInPlace: boolean;
   readonly load: (signal: AbortSignal) => Promise<City>;
   /** Returns why the next city must not replace the served one automatically; null when it may. */
   readonly refuse: (next: City, served: City) => string | null;
@@ -36,10 +39,11 @@ const retryMilliseconds = millisecondsInDay;
 
 /**
  * Serves a city and replaces it by the next one when the source has changed and is no longer being written. Requests get
- * the former city until the next one is complete, and for good when the next one cannot be read or is refused.
+ * the former city until the next one is complete, and for good when the next one cannot be read or is refused. A feed that
+ * did not arrive is tried again at the next check.
  */
 export function serveCity(dependencies: ServedCityDependencies): ServedCity {
-  const { first, stamp, firstStamp, load, refuse, everyMilliseconds, clock, log } = dependencies;
+  const { first, stamp, firstStamp, isWrittenInPlace, load, refuse, everyMilliseconds, clock, log } = dependencies;
   const ended = new AbortController();
   let city = first;
   let read = firstStamp;
@@ -52,9 +56,10 @@ export function serveCity(dependencies: ServedCityDependencies): ServedCity {
     const isQuiet = found === seen;
     seen = found;
     // A file that is being written has a new stamp at each check. A missing file may come back.
-    if (found === null || !isQuiet) return;
+    if (found === null || (isWrittenInPlace && !isQuiet)) return;
     const isRetry = found === read && held !== null && clock.now() - held.readAt >= retryMilliseconds;
     if (found === read && !isRetry) return;
+    const former = read;
     read = found;
     try {
       const next = await load(ended.signal);
@@ -71,6 +76,7 @@ export function serveCity(dependencies: ServedCityDependencies): ServedCity {
       }
     } catch (reason) {
       if (ended.signal.aborted) return;
+      if (reason instanceof FeedNotReceived) read = former;
       log(
         `The new feed cannot be used: ${reason instanceof Error ? reason.message : reason}. The former feed stays in use.`,
       );

@@ -97,3 +97,18 @@ it('ends after five seconds what is never answered', { timeout: 30_000 }, async 
   expect(await exited).toEqual([0, null]);
   expect(performance.now() - began).toBeLessThan(15_000);
 });
+
+it('ends after five seconds although connections go on arriving for long', { timeout: 30_000 }, async () => {
+  const { port, stop, exited } = await open();
+  const { socket, opened } = listenOn(port);
+  ask(socket, '/forever');
+  await opened;
+  const began = performance.now();
+  // Each takes 10 ms, so there is always another one.
+  const arriving = setInterval(() => ask(connect(port, '127.0.0.1').on('error', () => {})), 5);
+  stop();
+  await exited;
+  clearInterval(arriving);
+  // Accepting takes four seconds, and once took five more.
+  expect(performance.now() - began).toBeLessThan(8000);
+});

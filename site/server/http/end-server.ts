@@ -8,8 +8,8 @@ const quietRounds = 5;
 const mostAcceptingMilliseconds = 4000;
 /** Time in which a request may still arrive on an open connection. */
 const lingerMilliseconds = 500;
-/** Limit on the time until all connections are closed. */
-const graceMilliseconds = 5000;
+/** Limit on the time from a signal to the end: until then all connections are closed and all mails sent or given up. */
+export const graceMilliseconds = 5000;
 
 /**
  * Returns a function that ends the server without resetting connections: it accepts what the kernel holds, stops listening,
@@ -43,6 +43,7 @@ export function prepareToEnd(server: Server): () => Promise<void> {
 
   return async function end() {
     const began = performance.now();
+    const all = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     isEnding = true;
     for (const response of pending) markLast(response);
     while (quiet < quietRounds && performance.now() - began < mostAcceptingMilliseconds) {
@@ -52,7 +53,6 @@ export function prepareToEnd(server: Server): () => Promise<void> {
     const closed = once(server, 'close');
     // The close of HTTP servers resets connections whose request has not been read.
     SocketServer.prototype.close.call(server);
-    const all = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     await Promise.race([closed, delay(lingerMilliseconds)]);
     const idle = setInterval(closeIdle, 50);
     await closed;

@@ -43,6 +43,7 @@ const newPassword: Field = {
 /** The outcomes that every form has beside its own success. */
 const outcomes = {
   refused: msg`Ce n’est pas le mot de passe de ce compte.`,
+  shared: msg`Le compte de démonstration est à tout le monde\u00A0: il ne peut être ni modifié, ni supprimé.`,
   ended: msg`Ce lien n’est plus valable\u00A0: il ne peut servir qu’une fois, dans les 30 minutes. Demandez-en un autre.`,
   invalid: msg`Vérifiez ce que vous avez saisi.`,
   'too-many': msg`Trop de tentatives. Réessayez plus tard.`,
@@ -163,6 +164,9 @@ export function confirmPage(content: PageContent): Page {
     lead: msg`Une dernière étape\u00A0: confirmez que cette adresse est la vôtre.`,
     content: formHtml(content.i18n, {
       call: 'confirm',
+      fields: [
+        { ...password, label: msg`Mot de passe`, problem: msg`Saisissez le mot de passe que vous avez choisi.` },
+      ],
       submit: msg`Confirmer`,
       done: msg`C’est fait. Vous pouvez vous connecter avec cette adresse.`,
     }),

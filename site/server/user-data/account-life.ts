@@ -3,12 +3,19 @@ import type { signUp } from '#shared/api/calls/account-life.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { AccountAttributes } from '#shared/domain/account.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { Database, Queries } from './open-database.ts';
+import type { Database, Queries, Transaction } from './open-database.ts';
 import type { Passwords } from './passwords.ts';
-import { hashOf, newToken, type TokenStore } from './tokens.ts';
+import { hashOf, hasPassword, newToken } from './tokens.ts';
 
 /** Lifetime of a token of a mail, which the texts of mails and pages name. */
-const lifetimeMs = 30 * 60_000;
+export const mailTokenLifetimeMs = 30 * 60_000;
+
+interface MailToken {
+  readonly purpose: 'sign-up' | 'email' | 'password';
+  /** Absent for an account that is not yet there. */
+  readonly accountId?: string;
+  readonly content?: object;
+}
 
 interface MailTokenContent {
   readonly email: string;
@@ -20,7 +27,6 @@ interface MailTokenContent {
 // Long because the methods share one database and one clock.
 export function createAccountLife(
   database: Database,
-  tokens: Pick<TokenStore, 'revokeAll'>,
   { now, passwords }: { readonly now: () => number; readonly passwords: Passwords },
 ) {
   const idOf = async ({ get }: Queries, email: string) => {
@@ -29,30 +35,29 @@ export function createAccountLife(
   };
 
   /** Stores a token of a mail, and removes those that have ended. */
-  async function issue(purpose: 'sign-up' | 'email' | 'password', accountId: string | null, content: object) {
+  async function store({ run }: Transaction, { purpose, accountId, content = {} }: MailToken) {
     const token = newToken();
-    await database.write(async ({ run }) => {
-      await run('DELETE FROM mail_token WHERE created_at <= ?', now() - lifetimeMs);
-      // A newer mail replaces an older one.
-      await run('DELETE FROM mail_token WHERE account_id = ? AND purpose = ?', accountId, purpose);
-      await run(
-        'INSERT INTO mail_token (hash, purpose, account_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
-        hashOf(token),
-        purpose,
-        accountId,
-        JSON.stringify(content),
-        now(),
-      );
-    });
+    await run('DELETE FROM mail_token WHERE created_at <= ?', now() - mailTokenLifetimeMs);
+    await run(
+      'INSERT INTO mail_token (hash, purpose, account_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
+      hashOf(token),
+      purpose,
+      accountId ?? null,
+      JSON.stringify(content),
+      now(),
+    );
     return token;
   }
+  const issue = (given: MailToken) => database.write((transaction) => store(transaction, given));
 
+  const findPending = `SELECT purpose, account_id, content FROM mail_token
+    WHERE hash = ? AND created_at > ? AND purpose IN ('sign-up', 'email')`;
   const changeEmail = `UPDATE account SET email = ?1, attributes = json_set(attributes, '$.email', ?1) WHERE id = ?2`;
 
   return {
     /**
-     * Prepares an account. Takes as long whether the address has one or not. `finish` stores the rest and returns the token
-     * for the mail; null if the address has an account.
+     * Prepares an account. Takes as long whether the address has one or not. `finish` returns a function that stores the rest
+     * and makes the token of the mail; null if the address has an account.
      */
     async prepare({ email: written, password, firstName, lastName }: BodyOf<typeof signUp>) {
       const email = normalizedEmail(written);
@@ -60,31 +65,48 @@ export function createAccountLife(
       return {
         finish: async () =>
           (await idOf(database, email)) === null
-            ? issue('sign-up', null, { email, hash, attributes: { email, firstName, lastName } })
+            ? () => issue({ purpose: 'sign-up', content: { email, hash, attributes: { email, firstName, lastName } } })
             : null,
       };
     },
 
-    /** Returns a token to set a new password; null if the address has no account. */
+    /** Returns a function that makes a token to set a new password; null if the address has no account. */
     async forget(email: string) {
       const id = await idOf(database, email);
-      return id && issue('password', id, {});
+      return id === null ? null : () => issue({ purpose: 'password', accountId: id });
     },
 
-    /** Returns a token to change the address; null if another account has it. */
-    async prepareEmail(accountId: string, written: string) {
+    /**
+     * Returns a function that makes a token to change the address, which replaces an earlier one; null if another account has the
+     * address. The function returns null if the password has changed since it was verified.
+     */
+    async prepareEmail(accountId: string, verified: string, written: string) {
       const email = normalizedEmail(written);
-      return (await idOf(database, email)) === null ? issue('email', accountId, { email }) : null;
+      if ((await idOf(database, email)) !== null) return null;
+      return () =>
+        database.write(async (transaction) => {
+          if (!(await transaction.get(hasPassword, accountId, verified))) return null;
+          await transaction.run("DELETE FROM mail_token WHERE account_id = ? AND purpose = 'email'", accountId);
+          return store(transaction, { purpose: 'email', accountId, content: { email } });
+        });
+    },
+
+    /**
+     * Returns the account whose address a token confirms, or how to check the password of the account that it creates; null if
+     * it has ended or was used.
+     */
+    async pendingOf(token: string) {
+      const found = await database.get(findPending, hashOf(token), now() - mailTokenLifetimeMs);
+      if (!found) return null;
+      const { hash }: Partial<MailTokenContent> = JSON.parse(String(found.content));
+      const accountId = found.account_id === null ? null : String(found.account_id);
+      return { accountId, isPassword: (password: string) => passwords.matches(password, hash ?? null) };
     },
 
     /** Uses the token of a mail; null if it has ended, was used, or its address is taken. */
     confirm: (token: string) =>
       database.write(async (transaction): Promise<'account' | 'email' | null> => {
-        const used = await transaction.get(
-          `SELECT purpose, account_id, content FROM mail_token WHERE hash = ? AND created_at > ? AND purpose IN ('sign-up', 'email')`,
-          hashOf(token),
-          now() - lifetimeMs,
-        );
+        const used = await transaction.get(findPending, hashOf(token), now() - mailTokenLifetimeMs);
         if (!used) return null;
         await transaction.run('DELETE FROM mail_token WHERE hash = ?', hashOf(token));
         const { email, hash, attributes }: MailTokenContent = JSON.parse(String(used.content));
@@ -111,7 +133,7 @@ export function createAccountLife(
         const used = await get(
           `SELECT account_id FROM mail_token WHERE hash = ? AND created_at > ? AND purpose = 'password'`,
           hashOf(token),
-          now() - lifetimeMs,
+          now() - mailTokenLifetimeMs,
         );
         if (!used) return false;
         const id = String(used.account_id);
@@ -123,19 +145,16 @@ export function createAccountLife(
       });
     },
 
-    async isPasswordOf(accountId: string, password: string) {
-      const row = await database.get('SELECT password FROM account WHERE id = ?', accountId);
-      return passwords.matches(password, row ? String(row.password) : null);
-    },
-
-    /** Sets a password, and ends all sessions but the one of `kept`. */
-    async setPassword(accountId: string, password: string, kept: string) {
+    /** Sets a password, and ends all sessions but the one of `kept`; false if it has changed since it was verified. */
+    async setPassword(accountId: string, verified: string, password: string, kept: string) {
       const hash = await passwords.hash(password);
-      await database.write(async ({ run }) => {
+      return database.write(async ({ run }) => {
+        const set = 'UPDATE account SET password = ? WHERE id = ? AND password = ?';
+        if ((await run(set, hash, accountId, verified)) === 0) return false;
         await run('DELETE FROM mail_token WHERE account_id = ?', accountId);
-        await run('UPDATE account SET password = ? WHERE id = ?', hash, accountId);
+        await run('DELETE FROM token WHERE account_id = ? AND hash <> ?', accountId, hashOf(kept));
+        return true;
       });
-      await tokens.revokeAll(accountId, kept);
     },
 
     async emailOf(accountId: string) {
@@ -143,11 +162,10 @@ export function createAccountLife(
       return row ? String(row.email) : null;
     },
 
-    /** Deletes an account with all that belongs to it. */
-    async remove(accountId: string) {
-      await database.write(async ({ run }) => {
-        await run('DELETE FROM account WHERE id = ?', accountId);
-      });
-    },
+    /** Deletes an account with all that belongs to it; false if its password has changed since it was verified. */
+    remove: (accountId: string, verified: string) =>
+      database.write(
+        async ({ run }) => (await run('DELETE FROM account WHERE id = ? AND password = ?', accountId, verified)) > 0,
+      ),
   };
 }

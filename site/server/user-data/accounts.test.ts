@@ -191,6 +191,20 @@ describe('guessing passwords', () => {
     elapsed.mockRestore();
   });
 
+  it('in a session count with those to sign in, and are slowed down like them', async () => {
+    const check = async (network: number, password = 'wrong horse') =>
+      (await accounts.check('account-1', password, `192.0.2.${network}`)).status;
+    for (let network = 0; network < 10; network += 1)
+      await statusOf({ password: 'wrong', address: `198.51.100.${network}` });
+    for (let network = 0; network < 3; network += 1) expect(await check(network)).toBe('refused');
+    expect(waits).toEqual([250, 500, 1000]);
+    expect(await check(3, camille.password)).toBe('right');
+    expect(waits).toHaveLength(4);
+    for (let count = 0; count < 5; count += 1) expect(await check(4)).toBe('refused');
+    expect(await check(4, camille.password)).toBe('too-many');
+    expect(await statusOf({ address: '192.0.2.4' })).toBe('too-many');
+  });
+
   it('a flood is refused instead of delayed', async () => {
     const slow = createAccounts(database, tokens, {
       now: () => now,
@@ -257,15 +271,6 @@ describe('tokens', () => {
     await tokens.revoke('never issued');
     expect(await tokens.accountOf(one)).toBeNull();
     expect(await tokens.accountOf(other)).toBe('account-1');
-  });
-
-  it('all end at sign-out everywhere; those of other accounts stay valid', async () => {
-    await accounts.create({ ...camille, email: 'other@example.com', attributes: {} });
-    const mine = [await signIn(), await signIn()];
-    const theirs = await signIn({ email: 'other@example.com' });
-    await tokens.revokeAll('account-1');
-    expect(await Promise.all(mine.map(tokens.accountOf))).toEqual([null, null]);
-    expect(await tokens.accountOf(theirs)).toBe('account-2');
   });
 
   it('the twenty-first removes the oldest', async () => {

@@ -27,6 +27,11 @@ type SignInResult =
   /** The server is overloaded; a retry will succeed. */
   | { readonly status: 'busy' };
 
+type Check =
+  /** What the password allows names the hash: it may change meanwhile. */
+  | { readonly status: 'right'; readonly id: string; readonly hash: string }
+  | Extract<SignInResult, { readonly status: 'refused' | 'too-many' }>;
+
 interface NewAccount {
   readonly email: string;
   readonly password: string;
@@ -65,19 +70,28 @@ export function createAccounts(
     return row ? { id, attributes: JSON.parse(String(row.attributes)) } : null;
   }
 
-  async function signIn({ email: written, password, address, device }: SignIn): Promise<SignInResult> {
-    const email = normalizedEmail(written);
-    if (!isEmail(email)) return { status: 'refused' };
+  /** Checks a password. All tries of an account count together, those to sign in and those in its sessions. */
+  async function check(email: string, password: string, address: string): Promise<Check> {
     const attempt = attempts.begin(email, address);
     if ('retryMs' in attempt) return { status: 'too-many', retryAfterSeconds: Math.ceil(attempt.retryMs / 1000) };
     const { delayMs } = attempt;
     if (delayMs > 0) await delayed(() => wait(delayMs));
     const row = await findByEmail(database, email);
-    const isRight = await passwords.matches(password, row ? String(row.password) : null);
-    const account = row && isRight ? await read(database, String(row.id)) : null;
-    if (!account?.id) return { status: 'refused' };
+    const hash = row ? String(row.password) : null;
+    const isRight = await passwords.matches(password, hash);
+    if (!row || hash === null || !isRight) return { status: 'refused' };
     attempts.succeed(email, address);
-    return { status: 'signed-in', token: await tokens.issue(account.id, device), account };
+    return { status: 'right', id: String(row.id), hash };
+  }
+
+  async function signIn({ email: written, password, address, device }: SignIn): Promise<SignInResult> {
+    const email = normalizedEmail(written);
+    if (!isEmail(email)) return { status: 'refused' };
+    const checked = await check(email, password, address);
+    if (checked.status !== 'right') return checked;
+    const account = await read(database, checked.id);
+    const token = await tokens.issue(checked.id, checked.hash, device);
+    return account && token !== null ? { status: 'signed-in', token, account } : { status: 'refused' };
   }
 
   return {
@@ -109,6 +123,11 @@ export function createAccounts(
         if (error instanceof TooBusy) return { status: 'busy' };
         throw error;
       }),
+    /** Checks the password of an account again, in one of its sessions. Throws `TooBusy`. */
+    async check(accountId: string, password: string, address: string): Promise<Check> {
+      const row = await database.get('SELECT email FROM account WHERE id = ?', accountId);
+      return row ? check(String(row.email), password, address) : { status: 'refused' };
+    },
     read: (accountId: string) => read(database, accountId),
     /** Changes fields of the configured form and returns the whole account (ND-17). */
     update: (accountId: string, given: GivenAttributes, form: readonly AccountField[]) =>

@@ -118,6 +118,26 @@ describe('adding a favorite', () => {
     expect((await favorites.create('camille', stop)).status).toBe('created');
     expect((await favorites.create('other', line)).status).toBe('created');
   });
+
+  it('is refused beyond a megabyte of content, by adding, changing and synchronizing, until another one goes', async () => {
+    const lineIds = (count: number, name = 'a') =>
+      Array.from({ length: count }, (_, at) => `${name}${at}`.padEnd(1000, '.'));
+    const large = (id: string, count: number) => ({ type: 'STOP_POINT', id, lineIds: lineIds(count) }) as const;
+    const ids = [];
+    for (let at = 0; at < 9; at += 1) ids.push(await add(large(`stop:${at}`, 110)));
+    expect(await favorites.create('camille', large('stop:9', 110))).toEqual({ status: 'full' });
+    const [first = ''] = ids;
+    expect(await favorites.change('camille', first, large('', 200))).toEqual({ status: 'full' });
+    const label = 'é'.repeat(5000);
+    expect(await favorites.change('camille', await add(home), { ...home, label })).toEqual({ status: 'full' });
+    const before = await favorites.list('camille');
+    const favoriteStopPoints = [{ id: 'stop:0', lineIds: lineIds(110, 'b') }, large('stop:9', 110)];
+    expect(await favorites.synchronize('camille', { ...nothing, favoriteStopPoints })).toEqual(before);
+    expect((await favorites.change('camille', first, large('', 20))).status).toBe('changed');
+    expect((await favorites.create('camille', large('stop:9', 50))).status).toBe('created');
+    expect(await favorites.create('camille', large('stop:10', 50))).toEqual({ status: 'full' });
+    expect((await favorites.create('other', large('stop:9', 110))).status).toBe('created');
+  });
 });
 
 describe('changing a favorite', () => {
@@ -205,6 +225,16 @@ describe('synchronizing favorites', () => {
     expect(await favorites.list('camille')).toEqual(union);
   });
 
+  it.each([
+    [[], ['line:M1']],
+    [['line:M1'], []],
+  ])('ND-76: a stop with the lines %j and then %j has all lines, which an empty list means', async (own, sent) => {
+    await add({ ...stop, lineIds: own } as NewFavorite);
+    const favoriteStopPoints = [{ id: 'stop:bastille', lineIds: sent }];
+    const union = await favorites.synchronize('camille', { ...nothing, favoriteStopPoints });
+    expect(union.favoriteStopPoints.map(({ lineIds }) => lineIds)).toEqual([[]]);
+  });
+
   it('ND-76: what a synchronization has added can be removed at once, and nothing else', async () => {
     for (const favorite of [line, home, stop, place]) await add(favorite);
     const before = await favorites.list('camille');
@@ -247,6 +277,25 @@ describe('synchronizing favorites', () => {
     expect([favoriteLines.length, favoriteAddresses.length]).toEqual([1, 1]);
   });
 
+  it('ND-76: takes no longer for each workplace and each repeated stop that is sent', async () => {
+    const addresses = (category: string) =>
+      Array.from({ length: 600 }, (_, at) => ({ ...home, category, street: `${at} Rue de ${category}` }));
+    const favoriteStopPoints = Array.from({ length: 600 }, (_, at) => ({
+      id: 'stop:bastille',
+      lineIds: [`line:${at}`],
+    }));
+    await favorites.synchronize('camille', { ...nothing, favoriteAddresses: addresses('OTHER') });
+    for (const favorite of [{ ...home, category: 'WORK' }, stop]) await add(favorite);
+    const parse = vi.spyOn(JSON, 'parse');
+    const sent = { ...nothing, favoriteAddresses: addresses('WORK'), favoriteStopPoints };
+    const union = await favorites.synchronize('camille', sent);
+    // The addresses before, those after, the stop before and after.
+    expect(parse).toHaveBeenCalledTimes(601 + 1000 + 2);
+    parse.mockRestore();
+    expect(union.favoriteAddresses.filter(({ category }) => category === 'WORK')).toHaveLength(1);
+    expect(union.favoriteStopPoints[0]?.lineIds).toHaveLength(601);
+  });
+
   it('never loses anything, and is idempotent, for any input', async () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     const lists = fc.record({
@@ -270,10 +319,14 @@ describe('synchronizing favorites', () => {
           for (const { id: wanted } of round.favoriteLines) {
             expect(merged.favoriteLines.filter((each) => each.line.id === wanted)).toHaveLength(1);
           }
-          for (const { id: wanted, lineIds } of [...round.favoriteStopPoints]) {
+          const known = favoritesToSynchronize(before).favoriteStopPoints;
+          for (const { id: wanted } of round.favoriteStopPoints) {
             const found = merged.favoriteStopPoints.filter(({ stopPoint }) => stopPoint.id === wanted);
             expect(found).toHaveLength(1);
-            expect(found[0]?.lineIds).toEqual(expect.arrayContaining(lineIds));
+            const lists = [...known, ...round.favoriteStopPoints].filter((each) => each.id === wanted);
+            const isAll = lists.some(({ lineIds }) => lineIds.length === 0);
+            const all = expect.arrayContaining(lists.flatMap(({ lineIds }) => lineIds));
+            expect(found[0]?.lineIds).toEqual(isAll ? [] : all);
           }
         }
       }),

@@ -29,7 +29,7 @@ export async function openUserData({ folder, clock, tell, passwords = createPass
   return {
     accounts: createAccounts(database, tokens, rules),
     tokens,
-    life: createAccountLife(database, tokens, rules),
+    life: createAccountLife(database, rules),
     favorites: createFavoriteStore(database),
     carts: createCarts(database),
     notifications: createNotifications(database),

@@ -16,6 +16,9 @@ const useNotedEveryMs = 60_000;
 /** Limit on tokens of an account (browsers and devices); the oldest is removed. */
 const mostOfAnAccount = 20;
 
+/** Finds an account by its id and the hash of its password. */
+export const hasPassword = 'SELECT 1 FROM account WHERE id = ? AND password = ?';
+
 export function createTokens(database: Database, { now }: { readonly now: () => number }) {
   /** Without waiting: a locked or full database must neither delay nor sign out a traveller; reads still work. */
   async function noteUse(hash: Buffer, time: number): Promise<void> {
@@ -27,11 +30,15 @@ export function createTokens(database: Database, { now }: { readonly now: () => 
   }
 
   return {
-    /** Creates a token for a device. Only its hash is stored. */
-    async issue(accountId: string, device = '') {
-      const token = newToken();
-      const time = now();
-      await database.write(async ({ run }) => {
+    /**
+     * Creates a token for a device. Only its hash is stored. Returns null if the account no longer has the hash of the password
+     * that was verified: a new password ends all sessions, those that are being opened too.
+     */
+    issue: (accountId: string, verified: string, device = '') =>
+      database.write(async ({ get, run }) => {
+        if (!(await get(hasPassword, accountId, verified))) return null;
+        const token = newToken();
+        const time = now();
         await run('DELETE FROM token WHERE created_at <= ? OR used_at <= ?', time - absoluteMs, time - idleMs);
         await run(
           `DELETE FROM token WHERE hash IN (
@@ -48,9 +55,8 @@ export function createTokens(database: Database, { now }: { readonly now: () => 
           randomBytes(8).toString('hex'),
           device,
         );
-      });
-      return token;
-    },
+        return token;
+      }),
     /** Returns the account of a valid token and records its use. The presence of a cookie proves nothing (TRAP-32). */
     async accountOf(token: string | null) {
       if (!token || !tokenShape.test(token)) return null;
@@ -64,12 +70,6 @@ export function createTokens(database: Database, { now }: { readonly now: () => 
     },
     async revoke(token: string) {
       await database.write(({ run }) => run('DELETE FROM token WHERE hash = ?', hashOf(token)));
-    },
-    /** Ends the sessions of an account, all but the one of `kept`. */
-    async revokeAll(accountId: string, kept = '') {
-      await database.write(({ run }) =>
-        run('DELETE FROM token WHERE account_id = ? AND hash <> ?', accountId, hashOf(kept)),
-      );
     },
     /** The devices of an account, the one used last first. */
     async devicesOf(accountId: string, token: string): Promise<SignedInDevice[]> {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyClients } from '#site/server/http/client-of.ts';
 import { serveLibrary } from '#site/server/http/serve-files.ts';
 import { keepVersion, keptVersionNames, keptVersionsIn } from './kept-versions.ts';
@@ -69,6 +69,11 @@ describe('the versions that a server has run', () => {
     const text = await note.text();
     expect(text).toContain('- `<tp-old>` no longer exists.');
     expect(text).toContain('from https://city.example/en/cobranding');
+    const parse = vi.spyOn(JSON, 'parse');
+    const again = await app.request('http://other.example/v/0.9.0/upgrade.md', { headers: { host: 'other.example' } });
+    expect(await again.text()).toContain('from http://other.example/en/cobranding');
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
     for (const path of [
       '/v/0.9.0/build.json',
       '/v/%2e%2e/users.db',

@@ -22,8 +22,7 @@ describe('what differs between two versions', () => {
     const note = upgradeNote(
       { version: '1.0.0', manifest: manifest(map) },
       { version: '1.1.0', manifest: manifest(map) },
-      'https://city.example/fr/cobranding',
-    );
+    )('https://city.example/fr/cobranding');
     expect(note).toContain('Replace `/v/1.0.0/` by `/v/1.1.0/`');
     expect(note).toContain('Nothing: all tags');
     expect(note).toContain('https://city.example/fr/cobranding');
@@ -86,7 +85,7 @@ describe('what differs between two versions', () => {
       deprecated: [],
       gained: [],
     });
-    const note = upgradeNote({ version: '1.1.0', manifest: first }, { version: '1.2.0', manifest: second }, 'x');
+    const note = upgradeNote({ version: '1.1.0', manifest: first }, { version: '1.2.0', manifest: second })('x');
     expect(note).toMatch(/## What works until the next major version\n\n- `<tp-aged>` is deprecated since 1.2.0.\n/);
   });
 });

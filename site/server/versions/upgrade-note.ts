@@ -117,17 +117,22 @@ interface Version {
   readonly manifest: Manifest;
 }
 
-/** Writes the changes as Markdown for a partner's webmaster. */
-export function upgradeNote(from: Version, to: Version, generator: string): string {
-  if (from.version === to.version) {
-    return `# ${to.version}\n\n${to.version} is the newest version of this server. Nothing is to change.\n`;
+/** Returns the changes as Markdown for a partner's webmaster, with the address of the generator of code. */
+export type UpgradeNote = (generator: string) => string;
+
+/** Compares two versions. */
+export function upgradeNote(from: Version, to: Version): UpgradeNote {
+  // A note is kept for long, so it must not keep the manifests.
+  const [former, newest] = [from.version, to.version];
+  if (former === newest) {
+    return () => `# ${newest}\n\n${newest} is the newest version of this server. Nothing is to change.\n`;
   }
   const { lost, deprecated, gained } = changesOfVersion(from.manifest, to.manifest);
   const list = (lines: readonly string[], none: string) =>
     lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
-  return `# From ${from.version} to ${to.version}
+  return (generator) => `# From ${former} to ${newest}
 
-Replace \`/v/${from.version}/\` by \`/v/${to.version}/\` in the addresses of your page. If your tags have \`integrity\`
+Replace \`/v/${former}/\` by \`/v/${newest}/\` in the addresses of your page. If your tags have \`integrity\`
 attributes, copy the new ones from ${generator}
 
 ## What your page may have to change

@@ -12,6 +12,9 @@ export class FeedUnusable extends Error {
   }
 }
 
+/** Thrown if a feed does not arrive from its address. A later try may succeed. */
+export class FeedNotReceived extends FeedUnusable {}
+
 /** Thrown if a file of a feed is truncated or cannot be unpacked. */
 export class FileUnreadable extends Error {
   override name = 'FileUnreadable';

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { FeedNotReceived } from './feed-unusable.ts';
 import { loadTimetable } from './load-timetable.ts';
 import { readFeed } from './read-feed.ts';
 import { createFeedPlace, smallFeed } from './testing/feed-builder.ts';
@@ -32,6 +33,10 @@ describe('reading a feed in a worker thread', () => {
       message: 'none of the 1 trips has a known route and a day to run on',
       report: { counts: [{ kind: 'trips of unknown routes', file: 'trips.txt', count: 1 }] },
     });
+  });
+
+  it('rejects a feed that does not arrive as one to try again', async () => {
+    await expect(loadTimetable('http://127.0.0.1:1/feed.zip')).rejects.toBeInstanceOf(FeedNotReceived);
   });
 
   it('stops when aborted', async () => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Timetable } from '../timetable.ts';
 import type { FeedReport } from './feed-report.ts';
-import { FeedUnusable } from './feed-unusable.ts';
+import { FeedNotReceived, FeedUnusable } from './feed-unusable.ts';
 import { type ReadOptions, withCalendar } from './read-feed.ts';
 import type { ReaderMessage, ReaderTask } from './reader-worker.ts';
 import { unpackTimetable } from './sent-timetable.ts';
@@ -30,6 +30,7 @@ export function loadTimetable(
     signal?.addEventListener('abort', giveUp, { once: true });
     worker.on('message', (message: ReaderMessage) => {
       if (message.kind === 'progress') onProgress?.(message.progress);
+      else if (message.kind === 'not-received') fail(new FeedNotReceived(message.reason));
       else if (message.kind === 'unusable') fail(new FeedUnusable(message.reason, message.report));
       else resolve(timetableOf(message));
     });

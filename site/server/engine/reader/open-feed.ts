@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { FeedUnusable, FileUnreadable } from './feed-unusable.ts';
+import { FeedNotReceived, FeedUnusable, FileUnreadable } from './feed-unusable.ts';
 import { readZipDirectory, unpackEntry } from './zip-directory.ts';
 
 /** An open feed: its tables as streams of bytes. */
@@ -107,7 +107,7 @@ async function openAddress(address: string, limits: FeedLimits): Promise<Feed> {
     await remove();
     if (reason instanceof FeedUnusable) throw reason;
     const late = reason instanceof Error && reason.name === 'TimeoutError';
-    throw new FeedUnusable(
+    throw new FeedNotReceived(
       `${withoutSecrets(address)} ${late ? `did not arrive within ${downloadMilliseconds / 1000} s` : 'cannot be reached'}`,
     );
   }
@@ -122,7 +122,7 @@ async function download(address: string, path: string, limit: number, signal: Ab
   const cancel = () => response.body?.cancel().catch(() => undefined);
   if (!response.ok || !response.body) {
     await cancel();
-    throw new FeedUnusable(`${withoutSecrets(address)} responds with ${response.status} instead of a feed`);
+    throw new FeedNotReceived(`${withoutSecrets(address)} responds with ${response.status} instead of a feed`);
   }
   if (Number(response.headers.get('content-length')) > limit) {
     await cancel();

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FeedReport } from './feed-report.ts';
-import { FeedUnusable } from './feed-unusable.ts';
+import { FeedNotReceived, FeedUnusable } from './feed-unusable.ts';
 import type { FeedLimits } from './open-feed.ts';
 import { readPlainFeed } from './read-feed.ts';
 import { packTimetable, type SentTimetable } from './sent-timetable.ts';
@@ -15,6 +15,7 @@ export interface ReaderTask extends FeedLimits {
 export type ReaderMessage =
   | { readonly kind: 'progress'; readonly progress: FeedProgress }
   | { readonly kind: 'read'; readonly sent: SentTimetable; readonly report: FeedReport }
+  | { readonly kind: 'not-received'; readonly reason: string }
   | { readonly kind: 'unusable'; readonly reason: string; readonly report: FeedReport | undefined };
 
 function send(message: ReaderMessage, buffers: ArrayBuffer[] = []): void {
@@ -42,6 +43,8 @@ try {
   const sent = packTimetable(plain);
   send({ kind: 'read', sent, report }, [...buffersOf(sent)]);
 } catch (reason) {
+  const words = reason instanceof Error ? reason.message : String(reason);
   const report = reason instanceof FeedUnusable ? reason.report : undefined;
-  send({ kind: 'unusable', reason: reason instanceof Error ? reason.message : String(reason), report });
+  if (reason instanceof FeedNotReceived) send({ kind: 'not-received', reason: words });
+  else send({ kind: 'unusable', reason: words, report });
 }

@@ -35,6 +35,16 @@ describe('the demo account', () => {
     expect(fullNameOf((await data.accounts.read(accountId))?.attributes)).toBe('Compte Démo');
   });
 
+  it('has its public password after a restart, whatever it was', async () => {
+    const { email } = demoSignIn;
+    const token = (await (await data.life.forget(email))?.()) ?? '';
+    expect(await data.life.reset(token, 'another password')).toBe(true);
+    await seedDemo(data, content, now);
+    expect((await data.accounts.signIn({ ...demoSignIn, address: 'local' })).status).toBe('signed-in');
+    const other = await data.accounts.signIn({ email, password: 'another password', address: 'local' });
+    expect(other.status).toBe('refused');
+  });
+
   it("keeps the visitors' changes after a restart, and resets its cart", async () => {
     await data.accounts.update(accountId, { lastName: 'Changée' }, []);
     await data.favorites.create(accountId, { type: 'LINE', id: 'line:M1' });

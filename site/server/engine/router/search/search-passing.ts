@@ -1,3 +1,4 @@
+import { oncePerNetwork } from '../../once-per.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { accessToPoints, type End } from './ends.ts';
@@ -8,13 +9,17 @@ import type { RaptorSearch } from './raptor.ts';
 import { changesOf, pointsOfStop } from './walks.ts';
 
 interface Known {
+  readonly day: DayTimetable;
   readonly masks: Masks;
   readonly key: string;
   readonly search: RaptorSearch;
 }
 
-/** The last search of each day: the windows of a request share it. */
-const lastSearches = new WeakMap<DayTimetable, Known>();
+/**
+ * The last search of a timetable, which the windows of a request share. Each further via adds a copy of the day's stops and
+ * labels, and the limit of the day cache counts none of them: so there is only one.
+ */
+const lastSearches = oncePerNetwork((): { known: Known | null } => ({ known: null }));
 
 /**
  * Returns the search for journeys that pass every via aboard a vehicle; null without a via, or if one is no stop.
@@ -23,8 +28,9 @@ export function passingSearchOf({ timetable, day, masks, rules, ends }: RouterSe
   const vias = ends.slice(1, -1);
   if (vias.length === 0 || vias.some(({ stops }) => stops.length === 0)) return null;
   const key = JSON.stringify([ends, rules]);
-  const known = lastSearches.get(day);
-  if (known !== undefined && known.masks === masks && known.key === key) return known.search;
+  const last = lastSearches(timetable);
+  const { known } = last;
+  if (known?.day === day && known.masks === masks && known.key === key) return known.search;
   const { isMirrored } = day;
   const order = isMirrored ? ends.toReversed() : ends;
   const passed = order
@@ -40,7 +46,7 @@ export function passingSearchOf({ timetable, day, masks, rules, ends }: RouterSe
     access: accessToPoints(timetable, from, rules, isMirrored),
     egress: accessInLayer(accessToPoints(timetable, to, rules, !isMirrored), layers - 1, timetable.points.count),
   };
-  lastSearches.set(day, { masks, key, search: found });
+  last.known = { day, masks, key, search: found };
   return found;
 }
 
