@@ -438,15 +438,14 @@ describe('favorites of an account', () => {
 
   it('ND-16: a refused removal leaves the favorite its place, whatever another request returns meanwhile', async () => {
     const { api, state } = begin({ cookies: signedIn });
-    const favoriteStopPoints = [{ favoriteId: 'id-1', stopPoint: { id: 'stop:bastille' }, lineIds: [] }];
-    const favoriteLines = [createFavoriteLine({ line: { id: 'line:M6' } })];
-    api.response(getFavorites, { ...noFavorites, favoriteLines, favoriteStopPoints });
+    const favorite = { favoriteId: 'id-1', stopPoint: { id: 'stop:bastille' }, lineIds: [] };
+    const other = createFavoriteLine({ line: { id: 'line:M6' } });
+    api.response(getFavorites, { ...noFavorites, favoriteLines: [other], favoriteStopPoints: [favorite] });
     await state().load();
-    const [favorite] = favoriteStopPoints as [Favorite];
     state().learn(favorite, stop);
     const held = api.hold(deleteFavorite);
     const removed = state().remove(favorite);
-    state().learn(favoriteLines[0] as Favorite, line);
+    state().learn(other, line);
     await settle();
     held[0]?.release(failure(deleteFavorite, 500));
     expect(await removed).toBe('refused');

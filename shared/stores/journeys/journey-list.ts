@@ -122,7 +122,7 @@ function selectWanted(
   if (found) return { groups: withDetails(groups, found, linked), selectedId: found.id, selection: 'linked' };
   const [journey] = linked;
   const group = linkedGroup(linked);
-  // A journey under way is shown: its traveller may have reloaded the page.
+  // A journey that is not over is shown: its traveller may have reloaded the page.
   if (journey && group && arrivalOf(journey) >= now) {
     return { groups: [group, ...groups], selectedId: group.journeys[0]?.id ?? null, selection: 'linked' };
   }
