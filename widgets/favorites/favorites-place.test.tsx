@@ -195,7 +195,7 @@ describe('one home and one workplace', () => {
     await click(element, '[data-act=more]');
     await click(element, '[data-act=edit]');
     await until(() => one(element, '#favorite-name'));
-    expect((one(element, '#favorite-place') as HTMLInputElement).value).to.equal('Musée du Louvre');
+    expect((one(element, '#favorite-place') as HTMLInputElement).value).to.equal('Musée du Louvre, Paris');
     const name = one(element, '#favorite-name') as HTMLInputElement;
     name.focus();
     name.select();

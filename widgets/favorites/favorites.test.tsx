@@ -419,6 +419,7 @@ describe('favorites for another phone', () => {
       name: 'transfer',
       doc: '',
       html: '<tp-favorites transfer="1W1siTTYiXSxbXSxbXSxbXV0"></tp-favorites>',
+      stored: {},
       cookies: { userToken: JSON.stringify({ accessToken: 'example' }) },
       responses: {
         favorites: {
