@@ -13,7 +13,7 @@ import {
   sessionCookieDays,
   tokenCookie,
 } from './access-token.ts';
-import { forgetFavorites, hasGuestFavorites } from './favorites/forget-favorites.ts';
+import { forgetFavorites } from './favorites/forget-favorites.ts';
 import { forgetPlaceHistory } from './forget-place-history.ts';
 import { forgetRecentTrips } from './forget-recent-trips.ts';
 import { forgetSession } from './forget-session.ts';
@@ -74,19 +74,6 @@ function whenLoginScriptListens({ get }: Pick<Services, 'get'>, run: () => void)
     stop();
     run();
   });
-}
-
-/** Starts the store of favorites, which synchronizes them. Pages without favorites load its module for that alone. */
-async function loadFavorites({ get }: Pick<Services, 'get'>): Promise<void> {
-  try {
-    const { favoritesStore } = await import('./favorites/favorites-store.ts');
-    get(favoritesStore);
-  } catch (reason) {
-    console.error(
-      'The favorites of this browser are not in the account: a file is missing. Reload the page to retry.',
-      reason,
-    );
-  }
 }
 
 /** The visitor as known in the browser. Only the server validates the token, on each request. */
@@ -186,19 +173,13 @@ export const sessionStore = defineStore<Session>({
     const stopWatching = watchCookies(cookies, restore);
     // The capture phase on window hears the event whatever the login script dispatches it on, and however.
     globalThis.window?.addEventListener(loggedOut, forget, { capture: true });
-    /** The sign-out will remove them: the account must have them by then (ND-76). */
-    const sendFavorites = () => {
-      if (store.getState().token !== null && hasGuestFavorites(get(pageStorage))) void loadFavorites(services);
-    };
     const stopForgetting = store.subscribe((now, before) => {
-      if (now.token !== before.token) sendFavorites();
       if (!before.authenticated || now.authenticated) return;
       forgetFavorites(get(pageStorage));
       forgetPlaceHistory(services);
       forgetRecentTrips(services);
     });
     restore();
-    sendFavorites();
     return () => {
       stopForgetting();
       stopWatching();

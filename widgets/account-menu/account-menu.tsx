@@ -8,6 +8,7 @@ import type { ViewProps } from '#shared/element/contract.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
+import { sendGuestFavorites } from '#shared/stores/favorites/send-guest-favorites.ts';
 import { expectLoginScript } from '#shared/stores/load-login-script.ts';
 import { sessionStore } from '#shared/stores/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -44,6 +45,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof accountMe
       release();
     };
   }, [stores]);
+
+  useEffect(() => sendGuestFavorites(stores), [stores]);
 
   // A login script of others may write the token alone (ACC-6).
   useEffect(() => {

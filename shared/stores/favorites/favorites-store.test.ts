@@ -18,6 +18,7 @@ import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { sessionStore } from '../session.ts';
 import { favoritesStore } from './favorites-store.ts';
+import { sendGuestFavorites } from './send-guest-favorites.ts';
 
 const token = (name: string) => JSON.stringify({ accessToken: name });
 const signedIn = `userToken=${encodeURIComponent(token('secret-1'))}`;
@@ -607,13 +608,13 @@ it('ND-76: a sign-out removes the favorites from the browser on a page that show
   expect(allStored(storage)).toEqual([]);
 });
 
-describe('a page with a session that shows no favorites', () => {
+describe('a page with the account menu that shows no favorites', () => {
   const guest = { 'favorites.lines': JSON.stringify([createFavoriteLine({ favoriteId: 'local-1' })]) };
   const open = (parts: Parameters<typeof storeBench>[0]) => {
     const bench = storeBench(parts);
     bench.api.response(synchronizeFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
     bench.set.retain();
-    bench.set.get(sessionStore);
+    sendGuestFavorites(bench.set);
     return bench;
   };
 
