@@ -51,6 +51,13 @@ describe('the suggestions of a place field', () => {
     ]);
   });
 
+  it('TRAP-34: name a house once that is two favorites, by the name that the text fits', async () => {
+    const { groups, state } = await begin();
+    await state().add({ place: address }, { category: 'OTHER', label: 'Chez Agathe' });
+    expect(groups(null)[0]).toEqual(['Favoris', 'Domicile', 'Nation']);
+    expect(groups([address], 'agathe')).toEqual([['Favoris', 'Chez Agathe']]);
+  });
+
   it('ND-99 ND-29: of an origin begin with the own position, then come trips, favorites and recent places', async () => {
     const { groups, search } = await begin();
     expect(groups(null, '', { arrival: null })).toEqual([

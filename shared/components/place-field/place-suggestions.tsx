@@ -167,8 +167,11 @@ function groupsWithoutSearch({ known, canPick, origin }: Offer, i18n: I18n): rea
 const favoriteOptions = ({ favorites }: KnownPlaces, i18n: I18n) =>
   favorites.map((favorite) => favoriteOption(favorite, i18n));
 
-const favoritesGroup = (options: readonly PlaceOption[], i18n: I18n): ComboboxGroup<PlaceOption>[] =>
-  options.length > 0 ? [{ heading: i18n._(msg`Favoris`), options }] : [];
+/** One house may be two favorites, and an option stands once in a list. */
+function favoritesGroup(favorites: readonly PlaceOption[], i18n: I18n): ComboboxGroup<PlaceOption>[] {
+  const options = favorites.filter(({ id }, index) => favorites.findIndex((one) => one.id === id) === index);
+  return options.length > 0 ? [{ heading: i18n._(msg`Favoris`), options }] : [];
+}
 
 function favoriteOption(favorite: KnownPlace, i18n: I18n): PlaceOption {
   const { place } = favorite;
