@@ -18,7 +18,6 @@ import { failure } from '#shared/testing/fake-api.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { sessionStore } from '../session.ts';
 import { favoritesStore } from './favorites-store.ts';
-import { sendGuestFavorites } from './send-guest-favorites.ts';
 
 const token = (name: string) => JSON.stringify({ accessToken: name });
 const signedIn = `userToken=${encodeURIComponent(token('secret-1'))}`;
@@ -606,42 +605,4 @@ it('ND-76: a sign-out removes the favorites from the browser on a page that show
   set.get(sessionStore);
   removeCookie(cookies, 'userToken');
   expect(allStored(storage)).toEqual([]);
-});
-
-describe('a page with the account menu that shows no favorites', () => {
-  const guest = { 'favorites.lines': JSON.stringify([createFavoriteLine({ favoriteId: 'local-1' })]) };
-  const open = (parts: Parameters<typeof storeBench>[0]) => {
-    const bench = storeBench(parts);
-    bench.api.response(synchronizeFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
-    bench.set.retain();
-    sendGuestFavorites(bench.set);
-    return bench;
-  };
-
-  it('ND-76: sends favorites of before the sign-in to the account, so that the sign-out does not lose them', async () => {
-    const { api, cookies, storage } = open({ stored: guest });
-    writeCookie(cookies, 'userToken', token('secret-1'), year);
-    await vi.waitFor(() => expect(storage.read('favorites.visitor')).not.toBeNull());
-    expect(api.calls).toEqual(['synchronizeFavorites']);
-    expect(api.callsTo(synchronizeFavorites)[0]?.body.favoriteLines).toEqual([{ id: 'line:M1' }]);
-    removeCookie(cookies, 'userToken');
-    expect(allStored(storage)).toEqual([]);
-  });
-
-  it('ND-76: also after the sign-in was on another page', async () => {
-    const { api } = open({ stored: guest, cookies: signedIn });
-    await vi.waitFor(() => expect(api.calls).toEqual(['synchronizeFavorites']));
-  });
-
-  it.each([
-    ['without favorites', {}, signedIn],
-    ['with those of the account', { ...guest, 'favorites.visitor': '{"token":"abc","account":null}' }, signedIn],
-    ['without a sign-in', guest, ''],
-    ['without a readable token', guest, 'userToken=broken'],
-  ])('sends nothing %s', async (_, stored, cookies) => {
-    const { api } = open({ stored, cookies });
-    await import('./favorites-store.ts');
-    await settle();
-    expect(api.calls).toEqual([]);
-  });
 });

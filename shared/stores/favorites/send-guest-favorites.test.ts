@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { synchronizeFavorites } from '#shared/api/calls/favorites.ts';
+import { noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
+import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { createFavoriteLine } from '#shared/testing/factories/favorites.ts';
+import { settle, storeBench } from '#shared/testing/store-bench.ts';
+import { sendGuestFavorites } from './send-guest-favorites.ts';
+
+const token = (name: string) => JSON.stringify({ accessToken: name });
+const signedIn = `userToken=${encodeURIComponent(token('secret-1'))}`;
+const year = { days: 365 };
+
+describe('a page with the account menu that shows no favorites', () => {
+  const guest = { 'favorites.lines': JSON.stringify([createFavoriteLine({ favoriteId: 'local-1' })]) };
+  const open = (parts: Parameters<typeof storeBench>[0]) => {
+    const bench = storeBench(parts);
+    bench.api.response(synchronizeFavorites, { ...noFavorites, favoriteLines: [createFavoriteLine()] });
+    bench.set.retain();
+    sendGuestFavorites(bench.set);
+    return bench;
+  };
+
+  it('ND-76: sends favorites of before the sign-in to the account, so that the sign-out does not lose them', async () => {
+    const { api, cookies, storage } = open({ stored: guest });
+    writeCookie(cookies, 'userToken', token('secret-1'), year);
+    await vi.waitFor(() => expect(storage.read('favorites.visitor')).not.toBeNull());
+    expect(api.calls).toEqual(['synchronizeFavorites']);
+    expect(api.callsTo(synchronizeFavorites)[0]?.body.favoriteLines).toEqual([{ id: 'line:M1' }]);
+    removeCookie(cookies, 'userToken');
+    expect(['favorites.lines', 'favorites.visitor'].map((key) => storage.read(key))).toEqual([null, null]);
+  });
+
+  it('ND-76: also after the sign-in was on another page', async () => {
+    const { api } = open({ stored: guest, cookies: signedIn });
+    await vi.waitFor(() => expect(api.calls).toEqual(['synchronizeFavorites']));
+  });
+
+  it.each([
+    ['without favorites', {}, signedIn],
+    ['with those of the account', { ...guest, 'favorites.visitor': '{"token":"abc","account":null}' }, signedIn],
+    ['without a sign-in', guest, ''],
+    ['without a readable token', guest, 'userToken=broken'],
+  ])('sends nothing %s', async (_, stored, cookies) => {
+    const { api } = open({ stored, cookies });
+    await import('./favorites-store.ts');
+    await settle();
+    expect(api.calls).toEqual([]);
+  });
+});
