@@ -18,10 +18,6 @@ export const mergeKey = 'favorites.merged';
 /** The signed-in visitor whose favorites are stored. Without it, they were added without an account. */
 export const visitorKey = 'favorites.visitor';
 
-/** Whether the browser stores favorites that were added without an account. */
-export const hasGuestFavorites = (storage: BrowserStorage): boolean =>
-  storage.read(visitorKey) === null && Object.values(listKeys).some((key) => (storage.read(key) ?? '[]') !== '[]');
-
 /**
  * Removes everything that concerns favorites from the browser: at a sign-out, also on a page that shows none (ND-76). A file of
  * its own, since every page with a session needs it.

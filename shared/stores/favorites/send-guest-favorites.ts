@@ -1,7 +1,8 @@
+import type { BrowserStorage } from '#shared/lib/browser-storage.ts';
 import { pageStorage } from '../page-services.ts';
 import type { Services } from '../page-stores.ts';
 import { sessionStore } from '../session.ts';
-import { hasGuestFavorites } from './forget-favorites.ts';
+import { listKeys, visitorKey } from './forget-favorites.ts';
 
 /**
  * Has the favorites of before a sign-in sent to the account: the sign-out will remove them from the browser, and the account must
@@ -26,3 +27,7 @@ export function sendGuestFavorites({ get }: Pick<Services, 'get'>): () => void {
     if (now.token !== before.token) void send(now);
   });
 }
+
+/** Whether the browser stores favorites that were added without an account. */
+const hasGuestFavorites = (storage: BrowserStorage): boolean =>
+  storage.read(visitorKey) === null && Object.values(listKeys).some((key) => (storage.read(key) ?? '[]') !== '[]');
