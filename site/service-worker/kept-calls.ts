@@ -56,7 +56,7 @@ async function endSession(): Promise<void> {
   await caches.delete(travellerCache);
 }
 
-/** What is known of a request whose response may be kept: the session in which it began, and its language. */
+/** A request whose response may be kept: the session in which it began, and its language. */
 interface Sent {
   readonly began: number;
   readonly language: string;

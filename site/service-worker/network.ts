@@ -1,13 +1,13 @@
 import { keptAtHeader } from '#shared/lib/kept-at.ts';
 import type { RequestFacts, ResponseFacts, Stamp } from '#site/rules/offline/keeping.ts';
 
-/** What is used of a `FetchEvent`. */
+/** The members of a `FetchEvent` that calls use. */
 export interface CallEvent {
   readonly request: Request;
   waitUntil(done: Promise<unknown>): void;
 }
 
-/** What is used of the `FetchEvent` of a page. */
+/** The members of the `FetchEvent` of a page that are used. */
 export interface PageEvent extends CallEvent {
   /** The response to a request that the browser has sent before the worker ran. */
   readonly preloadResponse: Promise<Response | undefined>;

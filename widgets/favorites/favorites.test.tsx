@@ -151,7 +151,7 @@ describe('the favorites', () => {
     const element = await show();
     await click(element, '[data-key*="Lachambeaudie" i] [data-act=more]');
     await click(element, '[data-act=edit]');
-    await until(() => one(element, '#favorite-name'));
+    await until(() => element.shadowRoot?.activeElement?.id === 'favorite-place');
     const field = one(element, '#favorite-name') as HTMLInputElement;
     field.focus();
     field.select();
@@ -414,29 +414,31 @@ describe('favorites for another phone', () => {
     }
   });
 
-  it('ND-16: are not called replaced if the account refuses it', async () => {
-    const element = await stage.show({
+  it('ND-16: are called replaced once they are', async () => {
+    const account = {
+      favoriteLines: [{ favoriteId: 'id-a', line: { id: 'M1' } }],
+      favoriteAddresses: [],
+      favoriteStopPoints: [],
+      favoritePointOfInterests: [],
+    };
+    const example = {
       name: 'transfer',
       doc: '',
       html: '<tp-favorites transfer="1W1siTTYiXSxbXSxbXSxbXV0"></tp-favorites>',
       stored: {},
       cookies: { userToken: JSON.stringify({ accessToken: 'example' }) },
-      responses: {
-        favorites: {
-          favoriteLines: [{ favoriteId: 'id-a', line: { id: 'M1' } }],
-          favoriteAddresses: [],
-          favoriteStopPoints: [],
-          favoritePointOfInterests: [],
-        },
-        deleteFavorite: 500,
-        synchronizeFavorites: 500,
-        line: 503,
-      },
-    });
+      responses: { favorites: account, deleteFavorite: 'pending', line: 503 },
+    };
+    const element = await stage.show(example, { group: ownGroup() });
     await until(() => inside(element, '.transfer-buttons button').length === 3);
     inside(element, '.transfer-buttons button')[1]?.click();
-    await until(() => element.shadowRoot?.textContent?.includes('Vos favoris n’ont pas pu être enregistrés'));
+    await until(() => inside(element, '.transfer').length === 0);
+    for (let time = 0; time < 20; time += 1) await settle();
     expect(element.shadowRoot?.textContent).not.to.contain('Favoris remplacés');
+    await stage.clear();
+    const { element: guest, buttons } = await showTransfer('1W1siTTYiXSxbXSxbXSxbXV0');
+    buttons[1]?.click();
+    await until(() => guest.shadowRoot?.textContent?.includes('Favoris remplacés'));
   });
 
   it('say so when the link is damaged or hostile, and change nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Journey, JourneyGroup } from './journey.ts';
+import type { Journey, JourneyGroup, Section } from './journey.ts';
 
 type Groups = readonly JourneyGroup[];
 
@@ -16,13 +16,16 @@ export const firstJourney = (groups: Groups): Journey | undefined => journeysIn(
 export const departureOf = ({ departure }: Journey) => Date.parse(departure.estimated ?? departure.scheduled);
 export const arrivalOf = ({ arrival }: Journey) => Date.parse(arrival.estimated ?? arrival.scheduled);
 
+/** Returns whether a journey or one of its sections is cancelled. */
+export const isCancelled = ({ departure, arrival }: Pick<Section, 'departure' | 'arrival'>): boolean =>
+  departure.status === 'CANCELLED' || arrival.status === 'CANCELLED';
+
 /** Returns the journey by public transport that leaves last, not before `from`, and is not cancelled; undefined if there is none. */
 export function lastRideIn(groups: Groups, from: number): Journey | undefined {
   const isRide = ({ sections }: Journey) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT');
-  const isCancelled = (journey: Journey) =>
-    [journey, ...journey.sections].some(({ departure }) => departure.status === 'CANCELLED');
+  const runs = (journey: Journey) => ![journey, ...journey.sections].some(isCancelled);
   const rides = journeysIn(groups).filter(
-    (journey) => isRide(journey) && !isCancelled(journey) && departureOf(journey) >= from,
+    (journey) => isRide(journey) && runs(journey) && departureOf(journey) >= from,
   );
   return rides.sort((one, other) => departureOf(other) - departureOf(one))[0];
 }

@@ -39,6 +39,17 @@ it('is the latest ride home, not before the return: one can walk at any time', a
   expect(api.callsTo(searchJourneys)).toHaveLength(1);
 });
 
+it('is no cancelled one', async () => {
+  const { api, last, load } = benchFor('22:00');
+  const off = createTransitTime('23:10', { status: 'CANCELLED' });
+  api.response(
+    searchJourneys,
+    found(journey('22:40'), journey('23:10', [createPublicTransportSection({ departure: off })])),
+  );
+  await load();
+  expect(last.getState().journey?.id).toBe('22:40');
+});
+
 it('is unknown when all have left, when the search fails, and for a simple trip', async () => {
   const { api, trip, last, load } = benchFor('23:30');
   api.response(searchJourneys, found(journey('23:10')));

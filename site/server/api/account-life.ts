@@ -19,7 +19,7 @@ interface AccountLifeDependencies {
   /** Address of the site in mails: that of the configuration, never that of a request. */
   readonly site: string;
   readonly siteTitle: string;
-  /** Nobody may change it or end its sessions, because every visitor has its password. */
+  /** The account that every visitor can sign in to. It cannot be changed, nor its sessions ended. */
   readonly demoAccount: DemoAccount;
   readonly tell: (line: string) => void;
 }

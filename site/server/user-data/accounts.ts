@@ -28,7 +28,7 @@ type SignInResult =
   | { readonly status: 'busy' };
 
 type Check =
-  /** What the password allows names the hash: it may change meanwhile. */
+  /** The verified hash is a condition of every write that follows, because the password may change meanwhile. */
   | { readonly status: 'right'; readonly id: string; readonly hash: string }
   | Extract<SignInResult, { readonly status: 'refused' | 'too-many' }>;
 

@@ -50,7 +50,7 @@ export async function keepOffline({ view, stores, current }: OfflineOptions): Pr
   const language = () => toLocale(view.document.documentElement.lang);
   const headers = () => ({ 'X-Api-Key': stores.config.apiKey, 'Accept-Language': language() ?? '' });
 
-  /** What the worker has done or is about to do, by its subject: a page that says nothing new sends nothing. */
+  /** The last value sent to the worker, by the subject of its message. An equal one is not sent again. */
   const last = new Map<OfflineMessage['do'], string>();
   const isNew = (subject: OfflineMessage['do'], value: string) => {
     if (last.get(subject) === value) return false;

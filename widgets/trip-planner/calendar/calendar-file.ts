@@ -1,10 +1,10 @@
 import type { Journey } from '#shared/domain/journey/journey.ts';
+import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { plainText } from '#shared/lib/plain-words.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { departureClause } from '#shared/texts/clock-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
-import { isCancelled } from '../journey/connections.ts';
 import { cancelledText, endsOf } from '../journey/ends.ts';
 import { journeyTitle, plainTextOf } from '../journey/plain-text-of.ts';
 import { contentLines, escapeText } from './content-lines.ts';

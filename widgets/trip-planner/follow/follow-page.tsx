@@ -17,6 +17,7 @@ import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { goneText } from '../journey/facts.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import type { OutcomeProps } from '../use-planner.ts';
 import css from './follow.css?inline';
@@ -242,9 +243,8 @@ interface AgeProps {
 
 /** Says when the times were received, and when they do not come any more. */
 function Age({ loadedAt, hasFailed, isGone, reading, announce }: AgeProps) {
-  const { t } = useLingui();
   const age = ageText(loadedAt, reading);
-  const old = isGone ? t`Les horaires ont changé\u00A0: ce trajet n’y figure plus.` : age.old;
+  const old = isGone ? goneText(reading) : age.old;
   const isOld = hasFailed || !navigator.onLine || reading.now - loadedAt > oldMilliseconds;
   const tell = useStableCallback(() => announce(old));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is announced, another age is not.

@@ -1,10 +1,11 @@
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
+import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { expectedInstant } from '#shared/texts/time-words.ts';
-import { type Connection, connectionsOf, isCancelled, isRide, ridesOf } from '../journey/connections.ts';
+import { type Connection, connectionsOf, isRide, ridesOf } from '../journey/connections.ts';
 import { type JourneyStage, type RidesOnBoard, stagesOf } from './stages.ts';
 
 /** A ride that the traveller cannot take: its run is cancelled, or it leaves before the traveller is there. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
+import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import { atTime } from '#shared/texts/clock-words.ts';
 import { lineInWords, linesInWords, platformInWords } from '#shared/texts/line-words.ts';
@@ -7,7 +8,7 @@ import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { sentences } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
+import { connectionsOf, ridesOf } from './connections.ts';
 import { cancelledRideText, endsOf } from './ends.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
+import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { isStreetLeg, isWalk } from '#shared/domain/journey/street-leg.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { expectedInstant } from '#shared/texts/time-words.ts';
@@ -27,10 +28,6 @@ export type Connection = ReturnType<typeof connectionOf>;
 export const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
 export const ridesOf = ({ sections }: Pick<Journey, 'sections'>): PublicTransportSection[] => sections.filter(isRide);
-
-export function isCancelled({ departure, arrival }: Pick<Section, 'departure' | 'arrival'>): boolean {
-  return departure.status === 'CANCELLED' || arrival.status === 'CANCELLED';
-}
 
 /** Returns whether a journey can be travelled: every vehicle runs, and no change is missed. */
 export const isPossible = (journey: Journey, reading: Pick<Reading, 'zone'>): boolean =>

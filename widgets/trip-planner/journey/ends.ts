@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
+import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { isStreetLeg, totalShownSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDayAndDate } from '#shared/format/day.ts';
@@ -9,7 +10,7 @@ import { atTime } from '#shared/texts/clock-words.ts';
 import { lineInWords, platformInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
+import { type Connection, type ConnectionState, connectionsOf, isRide, ridesOf } from './connections.ts';
 
 export type JourneyEnds = ReturnType<typeof endsOf>;
 

@@ -121,3 +121,7 @@ export function accessibilityOf(journey: Journey, reading: Reading): Accessibili
   const isKnown = journey.accessible && ridesOf(journey).length > 0;
   return reading.asksAccessible || isKnown ? accessibilityText(journey, reading) : null;
 }
+
+/** Returns the sentence that the timetable has a journey no longer. */
+export const goneText = ({ i18n }: Pick<Reading, 'i18n'>): string =>
+  i18n._(msg`Les horaires ont changé\u00A0: ce trajet n’y figure plus.`);

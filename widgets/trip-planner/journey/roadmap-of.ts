@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Journey, PublicTransportSection, Section, StreetSection } from '#shared/domain/journey/journey.ts';
+import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { isWalk, totalShownSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Place } from '#shared/domain/place/place.ts';
@@ -18,7 +19,7 @@ import { type Notice, noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { type Connection, type ConnectionState, connectionsOf, isCancelled, isRide, ridesOf } from './connections.ts';
+import { type Connection, type ConnectionState, connectionsOf, isRide, ridesOf } from './connections.ts';
 import { cancelledText, changeSeconds, endsOf, platformText, rideSeconds } from './ends.ts';
 import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';
 import { doorTexts, ridingText } from './station-words.ts';

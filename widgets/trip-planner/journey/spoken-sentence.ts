@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Badge } from '#shared/domain/journey/badges.ts';
 import type { Journey, StreetSection } from '#shared/domain/journey/journey.ts';
+import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { spokenDistance, spokenDuration } from '#shared/format/spoken-measure.ts';
 import { arrivalClause, atTime, departureClause } from '#shared/texts/clock-words.ts';
@@ -9,7 +10,7 @@ import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined, sentences } from '#shared/texts/sentence.ts';
 import { timeInWords } from '#shared/texts/time-words.ts';
-import { connectionsOf, isCancelled, ridesOf } from './connections.ts';
+import { connectionsOf, ridesOf } from './connections.ts';
 import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
 import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 

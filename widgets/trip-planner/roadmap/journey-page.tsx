@@ -20,7 +20,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { changesBetween, refreshOf } from '../journey/changes-between.ts';
 import { endsOf, travelDay } from '../journey/ends.ts';
-import { changesText } from '../journey/facts.ts';
+import { changesText, goneText } from '../journey/facts.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import { type Roadmap, roadmapOf } from '../journey/roadmap-of.ts';
 import { directionHeading } from '../journey/trip-document.ts';
@@ -105,7 +105,7 @@ export function JourneyPage(props: JourneyPageProps) {
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
             {list.goneId === journey.id
-              ? t`Les horaires ont changé\u00A0: ce trajet n’y figure plus.`
+              ? goneText(reading)
               : journey.isDetailedTrip
                 ? t`Les horaires ne peuvent pas être actualisés.`
                 : t`Les arrêts de ce trajet ne peuvent pas être chargés.`}{' '}
