@@ -11,8 +11,8 @@ async function openCity(feed: FeedFiles = smallFeed, environment: Record<string,
     { GTFS: place.folder(feed), TP_NOW: '2026-11-23T08:00:00+01:00', ...environment },
     config,
   );
-  onTestFinished(() => {
-    server.close();
+  onTestFinished(async () => {
+    await server.close();
     place.remove();
   });
   const page = async (path: string, headers: Record<string, string> = {}) =>

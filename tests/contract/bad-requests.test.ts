@@ -24,9 +24,9 @@ beforeAll(async () => {
   await once(listening, 'listening');
   port = (listening.address() as AddressInfo).port;
 });
-afterAll(() => {
+afterAll(async () => {
   listening.close();
-  server.close();
+  await server.close();
 });
 
 interface Bad {

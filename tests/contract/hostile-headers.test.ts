@@ -23,9 +23,9 @@ beforeAll(async () => {
     ['/fr', '/api/v1/lines'].map((path) => server.app.request(path, { headers: { 'X-Api-Key': 'demo' } })),
   );
 });
-afterAll(() => {
+afterAll(async () => {
   listening.close();
-  server.close();
+  await server.close();
 });
 
 const headers = [

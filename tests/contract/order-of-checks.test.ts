@@ -11,9 +11,9 @@ beforeAll(async () => {
   server = await openTestServer();
   limited = await openTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 });
-afterAll(() => {
-  server.close();
-  limited.close();
+afterAll(async () => {
+  await server.close();
+  await limited.close();
 });
 
 /** Each test is a visitor of its own. */

@@ -21,8 +21,8 @@ beforeAll(async () => {
   write('site/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   server = await openTestServer({}, {}, { library: join(folder, 'lib'), site: join(folder, 'site') });
 });
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -70,8 +70,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer({ TP_NOW: '2026-11-23T08:00:00+01:00', GTFS: place.folder(feed) });
 });
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await server.close();
   place.remove();
 });
 

@@ -28,7 +28,7 @@ export interface TestServer {
   readonly messages: string[];
   /** The widgets' API client, connected to this server. */
   readonly client: (options?: { readonly token?: string | null; readonly locale?: Locale }) => ApiClient;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 const address = 'http://localhost';
@@ -102,8 +102,8 @@ export async function openTestServer(
         token: () => token,
         fetch: async (input, init) => app.request(String(input), init),
       }),
-    close() {
-      void services.close();
+    async close() {
+      await services.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

@@ -37,9 +37,9 @@ beforeEach(async () => {
     });
   }
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  server.close();
+  await server.close();
 });
 
 /** Sends a body; returns the response, what was done until then, and what was done later. */

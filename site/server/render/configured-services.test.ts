@@ -7,8 +7,8 @@ import { createStopAreaDetail } from '#shared/testing/factories/proximity.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const opened: { close: () => unknown }[] = [];
-afterEach(() => {
-  for (const one of opened.splice(0)) one.close();
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
 });
 
 async function open(config: object, environment: Record<string, string> = {}): Promise<TestServer> {

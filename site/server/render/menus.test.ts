@@ -3,7 +3,7 @@ import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const servers = new Map<string, Promise<TestServer>>();
 afterAll(async () => {
-  for (const server of servers.values()) (await server).close();
+  for (const server of servers.values()) await (await server).close();
 });
 
 /** One server per configuration. */

@@ -71,7 +71,7 @@ describe('a partner’s frame', () => {
         for (const address of ownAddresses(text).filter((own) => own !== path)) expect(address).not.toContain('widget');
       }
     } finally {
-      other.close();
+      await other.close();
     }
   });
 });
@@ -104,7 +104,7 @@ describe('the shell of the page', () => {
       expect(text).toMatch(/<a [^>]*href="[^"]*\/fr\/unsubscribe"><bdi>Contact<\/bdi><\/a>/);
       expect(text).toMatch(/<style>[^<]*:root[^<]*--tp-footer-background:\s*#123456[^<]*<\/style>/);
     } finally {
-      other.close();
+      await other.close();
     }
   });
 
@@ -176,7 +176,7 @@ describe('what a phone needs to install the site', () => {
       expect(page).toContain('<link rel="icon" href="/webapp/img/icon-192.png" type="image/png">');
       expect(page).toContain('<link rel="apple-touch-icon" href="/webapp/img/icon-192.png">');
     } finally {
-      own.close();
+      await own.close();
       rmSync(folder, { recursive: true, force: true });
     }
   });

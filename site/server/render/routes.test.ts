@@ -304,7 +304,7 @@ describe('the operator’s settings', () => {
       expect(await (await ask('http://app.staging.example/robots.txt')).text()).not.toContain('Sitemap');
       expect((await ask('http://app.staging.example/sitemap.xml')).status).toBe(404);
     } finally {
-      other.close();
+      await other.close();
     }
   });
 

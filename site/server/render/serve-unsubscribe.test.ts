@@ -59,7 +59,7 @@ describe('the unsubscribe page', () => {
       expect((await other.app.request('/de/unsubscribe', form({ email: 'a'.repeat(2000) }))).status).toBe(403);
       expect(calls).toHaveLength(count);
     } finally {
-      other.close();
+      await other.close();
     }
   });
 
@@ -83,7 +83,7 @@ describe('the unsubscribe page', () => {
       expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(95).fill('10'));
       expect(await refused[0]?.text()).toContain('role="alert"');
     } finally {
-      other.close();
+      await other.close();
       vi.unstubAllGlobals();
     }
   });
@@ -94,7 +94,7 @@ describe('the unsubscribe page', () => {
       const page = await other.app.request('http://evil.example/en/unsubscribe', { headers: html });
       expect(await page.text()).toContain('write to the sender');
     } finally {
-      other.close();
+      await other.close();
     }
   });
 });
