@@ -56,6 +56,7 @@ export async function openTestServer(
   config: object = {},
   { passwords = cheapPasswords(), ...more }: Partial<ServerDependencies> & { readonly passwords?: Passwords } = {},
 ): Promise<TestServer> {
+  const operatorConfig = operatorConfigOf(config, 'CONFIG');
   const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
   const settings = readServerSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
   const entries: Omit<LogEntry, 'time'>[] = [];
@@ -73,7 +74,7 @@ export async function openTestServer(
   });
   const app = createServer({
     settings,
-    config: operatorConfigOf(config, 'CONFIG'),
+    config: operatorConfig,
     services,
     clock,
     version: '0.0.0-test',
