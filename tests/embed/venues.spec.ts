@@ -51,7 +51,7 @@ test('a theatre’s tag: to the doors, back after the end @full', async ({ page,
   const planner = plannerOn(page);
   await planner.cards.first().click();
   await planner.button(planner.words.takeOutbound).click();
-  const lastReturn = page.getByText(/^Dernier retour\s: départ à \d\d:\d\d\.$/);
+  const lastReturn = page.getByText(/^Dernier retour\s: (\D+\d+\S* \D+, )?départ à \d\d:\d\d\.$/);
   await expect(lastReturn).toBeVisible();
   const [time = ''] = /\d\d:\d\d/.exec(await lastReturn.innerText()) ?? [];
   // After the end at 23:00, or in the night that follows.

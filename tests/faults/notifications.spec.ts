@@ -72,6 +72,8 @@ for (const [name, cell] of Object.entries(faultCells)) {
       return;
     }
     await bell.click();
+    // The panel loads late, and sends another request if the first has failed by then.
+    await eventually(whole.getByRole('heading', { name: 'Notifications' })).toBeVisible();
     if (cell.waits) {
       await expect.poll(othersOpen).toBe(0);
       await page.clock.fastForward(cell.waits);

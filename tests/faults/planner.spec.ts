@@ -178,7 +178,7 @@ const calls: Readonly<Record<string, Call>> = {
     retry: (_, planner) => again(planner),
     empty: {
       body: createNextDepartures({ departures: [] }),
-      isSeen: ({ whole }) => expect(whole.getByText('Aucun autre départ aujourd’hui')).toBeVisible(),
+      isSeen: ({ whole }) => expect(whole.getByText('Aucun autre départ', { exact: true })).toBeVisible(),
     },
   },
 };

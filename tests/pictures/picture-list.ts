@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { widgets } from '#widgets/index.ts';
 import { giveSession } from '../support/account.ts';
@@ -70,12 +70,24 @@ async function chooseBoth(page: Page): Promise<void> {
   }
 }
 
+const pointsReceived = new WeakMap<Page, number>();
+async function countPoints(page: Page): Promise<void> {
+  page.on('response', (response) => {
+    if (response.url().includes('/proximity/points')) pointsReceived.set(page, (pointsReceived.get(page) ?? 0) + 1);
+  });
+}
+/** The list first has the surroundings of the network's heart, then what the drawn map shows. */
+async function untilMapIsListed(page: Page): Promise<void> {
+  await page.locator('.tp-map[data-ready]').waitFor();
+  await expect.poll(() => pointsReceived.get(page)).toBeGreaterThan(1);
+}
+
 const pages: readonly (readonly [name: string, address: string, steps?: Pick<Picture, 'before' | 'after'>])[] = [
   ['home', ''],
   ['results', results],
   ['journey', results, { after: chooseSecond }],
   ['round trip', roundTrip, { after: chooseBoth }],
-  ['near', '/proximity'],
+  ['near', '/proximity', { before: countPoints, after: untilMapIsListed }],
   ['place', '/proximity/stopArea/bastille'],
   ['schedules', '/schedules'],
   ['line', '/schedules/line/M1', { after: (page) => page.locator('.timetable-blocks:not([aria-busy])').waitFor() }],
