@@ -476,6 +476,7 @@ for (const [name, media, width, tag] of [
   ['forced colours', { forcedColors: 'active' }, 1280, ' @full'],
 ] as const) {
   test(`no axe finding in any state of what is near: ${name}${tag}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     await page.setViewportSize({ width, height: 900 });
     for (const [state, enter] of states) {
