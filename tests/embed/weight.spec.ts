@@ -14,7 +14,7 @@ const limits = {
   'tp-banner-strip': 7900,
   'tp-cart-dropdown': 12_000,
   // 200 of them for the clock of a country.
-  'tp-departures': 25_300,
+  'tp-departures': 25_600,
   'tp-favorites': 17_500,
   'tp-language-selector': 3072,
   'tp-notifications-menu': 8900,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { storeBench } from '#shared/testing/store-bench.ts';
-import { hasRecentTrips, hintsAtTrips } from '../forget-recent-trips.ts';
+import { hasRecentTrips, hintsAtTrips } from './has-recent-trips.ts';
 import { recentTripsStore } from './recent-trips.ts';
 
 const place = (name: string) => createPlace({ id: name, title: name, displayName: name });

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import { readRecentTrips, rememberTrip, type TripPair } from '#shared/domain/trip/recent-trips.ts';
-import { forgetRecentTrips, hintAtTrips, recentTripsName } from '../forget-recent-trips.ts';
+import { forgetRecentTrips, hintAtTrips } from '../forget-recent-trips.ts';
 import { pageStorage } from '../page-services.ts';
 import { defineStore, type Services } from '../page-stores.ts';
+import { recentTripsName } from './has-recent-trips.ts';
 
 export interface RecentTrips {
   /** Newest first, five at most. */

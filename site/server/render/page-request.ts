@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '#shared/i18n/locales.ts';
 import { type Cookies, createMemoryCookies } from '#shared/lib/cookies/cookies.ts';
 import { attributesCookie, tokenCookie } from '#shared/stores/access-token.ts';
 import { placeHistoryName } from '#shared/stores/forget-place-history.ts';
-import { hintsAtTrips } from '#shared/stores/forget-recent-trips.ts';
+import { hintsAtTrips } from '#shared/stores/trip/has-recent-trips.ts';
 import { destinationAt } from '#site/rules/address.ts';
 import { widgets } from '#widgets/index.ts';
 
