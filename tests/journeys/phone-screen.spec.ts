@@ -214,7 +214,7 @@ test.describe('recent trips', () => {
   };
   const chip = (page: Page) => plannerOn(page).whole.getByRole('button', { name: 'Bastille vers Nation' });
 
-  test('ND-29: stand below the form of the next visit, whose page has kept their room', async ({ page }) => {
+  test('ND-29: stand below the form of the next visit, whose page has kept their room @full', async ({ page }) => {
     await page.goto('/fr');
     await isAlive(page);
     await expect(page.locator('.planner-place')).not.toHaveAttribute('data-trips');

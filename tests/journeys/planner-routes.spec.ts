@@ -23,7 +23,7 @@ const roundTrip = linkQuery({ tt: '1', dt: '2026-11-23T09:00', rt: '2026-11-23T1
 const article = ({ whole }: PlannerThings) => whole.getByRole('article');
 const times = async (planner: PlannerThings) => (await article(planner).locator('h2 time').allInnerTexts()).join(' ');
 
-test('ROUTE-22 ROUTE-23 NAV-15 NAV-16: a journey’s own page is the roadmap, a line leads back to it, a chosen one is summed up', async ({
+test('ROUTE-22 ROUTE-23 NAV-15 NAV-16: a journey’s own page is the roadmap, a line leads back to it, a chosen one is summed up @full', async ({
   page,
 }) => {
   await page.goto(`/fr/trip-planner/results?${outboundOnly}`);

@@ -116,7 +116,7 @@ test('a feed of its own: its city, its zone, its name and nothing of Paris', asy
   await server.end('SIGTERM');
 });
 
-test('a feed that is replaced is served while requests go on; a broken one changes nothing', async () => {
+test('a feed that is replaced is served while requests go on; a broken one changes nothing @full', async () => {
   const file = join(folder, 'feed.zip');
   copyFileSync(feeds.zip(smallFeed), file);
   const server = await startServer({ DATA_DIR: folder, GTFS: file, RATE_LIMIT: 'off' });
