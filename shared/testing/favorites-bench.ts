@@ -1,6 +1,7 @@
 import { getFavorites } from '#shared/api/calls/favorites.ts';
 import type { Favorite } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
+import type { Cookies } from '#shared/lib/cookies/cookies.ts';
 import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { createLine } from './factories/line.ts';
@@ -10,7 +11,10 @@ import { storeBench } from './store-bench.ts';
 const token = (name: string) => JSON.stringify({ accessToken: name });
 /** The cookies of a visitor who is signed in. */
 export const signedInCookies = `userToken=${encodeURIComponent(token('secret-1'))}`;
-const year = { days: 365 };
+
+/** Signs a visitor in by the cookie of the session. */
+export const signInAs = (cookies: Cookies, name = 'secret-1') =>
+  writeCookie(cookies, 'userToken', token(name), { days: 365 });
 
 /** One of each kind, as a traveller adds them. */
 export const favoriteSubjects = {
@@ -28,7 +32,7 @@ export const favoriteSubjects = {
   museum: { place: createPlace({ type: 'pointOfInterest', id: 'poi:opera', title: 'Opéra Bastille' }) },
 };
 
-/** The store of favorites on a page, with what its tests look at. */
+/** Creates the store of favorites on a page, whose account is empty until a test gives another response. */
 export function favoritesBench(parts: Parameters<typeof storeBench>[0] = {}) {
   const bench = storeBench(parts);
   bench.api.response(getFavorites, noFavorites);
@@ -36,7 +40,7 @@ export function favoritesBench(parts: Parameters<typeof storeBench>[0] = {}) {
   const store = bench.set.get(favoritesStore);
   const all = () => allFavorites(store.getState().favorites);
   const ids = () => all().map(subjectId);
-  const signIn = (name = 'secret-1') => writeCookie(bench.cookies, 'userToken', token(name), year);
+  const signIn = (name?: string) => signInAs(bench.cookies, name);
   const signOut = () => removeCookie(bench.cookies, 'userToken');
   return { ...bench, store, state: () => store.getState(), all, ids, stop, signIn, signOut };
 }
@@ -48,9 +52,10 @@ function subjectId(favorite: Favorite): string {
   return 'address' in favorite ? favorite.address.street : favorite.pointOfInterest.id;
 }
 
+/** The storage keys of the four lists (FAV-13), written by hand. */
 export const favoriteKeys = ['favorites.lines', 'favorites.addresses', 'favorites.stoppoints', 'favorites.pois'];
 
-/** What the browser keeps of favorites. */
+/** Returns each key about favorites that `storage` has, with its text. */
 export const storedFavorites = (storage: { read(key: string): string | null }) =>
   [...favoriteKeys, 'favorites.order', 'favorites.subjects', 'favorites.visitor'].flatMap((key) => {
     const text = storage.read(key);

@@ -10,17 +10,16 @@ import {
 import type { FavoriteAddress, FavoriteStopPoint } from '#shared/domain/favorites/favorite.ts';
 import { allFavorites, noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { keyOfFavorite } from '#shared/domain/favorites/same-favorite.ts';
-import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { removeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createFavoriteAddress, createFavoriteLine, createFavorites } from '#shared/testing/factories/favorites.ts';
 import { createLine } from '#shared/testing/factories/line.ts';
 import { createPlace } from '#shared/testing/factories/place.ts';
 import { failure } from '#shared/testing/fake-api.ts';
-import { settle, storeBench } from '#shared/testing/store-bench.ts';
+import { favoritesBench, signedInCookies } from '#shared/testing/favorites-bench.ts';
+import { settle } from '#shared/testing/store-bench.ts';
 import { createStoreSet } from '../page-stores.ts';
 import { favoritesStore } from './favorites-store.ts';
 
-const token = JSON.stringify({ accessToken: 'secret-1' });
-const signedIn = `userToken=${encodeURIComponent(token)}`;
 const hour = 3_600_000;
 const mergeKey = 'favorites.merged';
 
@@ -30,14 +29,9 @@ const streetAt = (title: string, lat: number) => ({
   place: createPlace({ type: 'address', id: `2.3;${lat}`, title, lat, lon: 2.3 }),
 });
 
-function begin(options: Parameters<typeof storeBench>[0] = {}) {
-  const bench = storeBench(options);
-  bench.api.response(getFavorites, noFavorites);
-  bench.set.retain();
-  const store = bench.set.get(favoritesStore);
-  const ids = () => allFavorites(store.getState().favorites).map(({ favoriteId }) => favoriteId);
-  const signIn = () => writeCookie(bench.cookies, 'userToken', token, { days: 365 });
-  return { ...bench, ids, signIn, state: () => store.getState() };
+function begin(options: Parameters<typeof favoritesBench>[0] = {}) {
+  const bench = favoritesBench(options);
+  return { ...bench, ids: () => bench.all().map(({ favoriteId }) => favoriteId) };
 }
 
 /** A visitor with two lines in this browser who has signed in to an account with a third one. */
@@ -136,7 +130,7 @@ describe('what a sign-in adds to the account', () => {
     for (const text of ['{"ids":["a"],"until":"later"}', '[]', '{"ids":7,"until":9e15}', '{'])
       expect(begin({ stored: { [mergeKey]: text } }).state().merged).toEqual([]);
     const good = { ids: ['a', 7, '', 'b'], until: 9e15 };
-    expect(begin({ cookies: signedIn, stored: { [mergeKey]: JSON.stringify(good) } }).state().merged).toEqual([
+    expect(begin({ cookies: signedInCookies, stored: { [mergeKey]: JSON.stringify(good) } }).state().merged).toEqual([
       'a',
       'b',
     ]);
@@ -180,7 +174,7 @@ describe('one home and one workplace', () => {
 
   const home = createFavoriteAddress({ favoriteId: 'id-home', label: '' });
   const withAccount = async () => {
-    const bench = begin({ cookies: signedIn });
+    const bench = begin({ cookies: signedInCookies });
     bench.api.response(getFavorites, { ...noFavorites, favoriteAddresses: [home] });
     await bench.state().load();
     return bench;
@@ -287,7 +281,7 @@ describe('favorites of another phone, instead of those of the account', () => {
 
   /** An account with another address before its home, to which a synchronization adds a second one as an address like others. */
   const withHome = async () => {
-    const bench = begin({ cookies: signedIn });
+    const bench = begin({ cookies: signedInCookies });
     let account = [
       addressAt('0 Rue Z', { favoriteId: 'id-z', category: 'OTHER' }),
       addressAt('1 Rue A', { favoriteId: 'id-a' }),

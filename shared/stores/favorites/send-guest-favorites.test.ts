@@ -1,14 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { synchronizeFavorites } from '#shared/api/calls/favorites.ts';
 import { noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
-import { removeCookie, writeCookie } from '#shared/lib/cookies/write-cookies.ts';
+import { removeCookie } from '#shared/lib/cookies/write-cookies.ts';
 import { createFavoriteLine } from '#shared/testing/factories/favorites.ts';
+import { signedInCookies, signInAs } from '#shared/testing/favorites-bench.ts';
 import { settle, storeBench } from '#shared/testing/store-bench.ts';
 import { sendGuestFavorites } from './send-guest-favorites.ts';
-
-const token = (name: string) => JSON.stringify({ accessToken: name });
-const signedIn = `userToken=${encodeURIComponent(token('secret-1'))}`;
-const year = { days: 365 };
 
 describe('a page with the account menu that shows no favorites', () => {
   const guest = { 'favorites.lines': JSON.stringify([createFavoriteLine({ favoriteId: 'local-1' })]) };
@@ -22,7 +19,7 @@ describe('a page with the account menu that shows no favorites', () => {
 
   it('ND-76: sends favorites of before the sign-in to the account, so that the sign-out does not lose them', async () => {
     const { api, cookies, storage } = open({ stored: guest });
-    writeCookie(cookies, 'userToken', token('secret-1'), year);
+    signInAs(cookies);
     await vi.waitFor(() => expect(storage.read('favorites.visitor')).not.toBeNull());
     expect(api.calls).toEqual(['synchronizeFavorites']);
     expect(api.callsTo(synchronizeFavorites)[0]?.body.favoriteLines).toEqual([{ id: 'line:M1' }]);
@@ -31,13 +28,13 @@ describe('a page with the account menu that shows no favorites', () => {
   });
 
   it('ND-76: also after the sign-in was on another page', async () => {
-    const { api } = open({ stored: guest, cookies: signedIn });
+    const { api } = open({ stored: guest, cookies: signedInCookies });
     await vi.waitFor(() => expect(api.calls).toEqual(['synchronizeFavorites']));
   });
 
   it.each([
-    ['without favorites', {}, signedIn],
-    ['with those of the account', { ...guest, 'favorites.visitor': '{"token":"abc","account":null}' }, signedIn],
+    ['without favorites', {}, signedInCookies],
+    ['with those of the account', { ...guest, 'favorites.visitor': '{"token":"abc","account":null}' }, signedInCookies],
     ['without a sign-in', guest, ''],
     ['without a readable token', guest, 'userToken=broken'],
   ])('sends nothing %s', async (_, stored, cookies) => {

@@ -12,8 +12,8 @@ export const recentTripsHint = 'tp-trips';
 export const hintsAtTrips = (cookies: Pick<Cookies, 'read'>): boolean => cookies.read(recentTripsHint) !== null;
 
 /**
- * Whether recent trips may be shown with the form. On our own pages the cookie decides, as it did for the reserved room. Read
- * before the first render of the form. The code that writes cookies is not, and stays in another file.
+ * Whether recent trips may be shown with the form. On our own pages the cookie decides, as it did for the reserved room. The form
+ * calls this function before its first render, so this file imports nothing that writes cookies.
  */
 export const hasRecentTrips = ({ cookies, get }: Pick<Services, 'cookies' | 'get'>): boolean =>
   import.meta.env.TP_OWN_PAGES ? hintsAtTrips(cookies) : get(pageStorage).read(recentTripsName) !== null;

@@ -122,6 +122,6 @@ export function accessibilityOf(journey: Journey, reading: Reading): Accessibili
   return reading.asksAccessible || isKnown ? accessibilityText(journey, reading) : null;
 }
 
-/** Returns the sentence that the timetable has a journey no longer. */
+/** Returns the sentence for a journey that is no longer in the timetable. */
 export const goneText = ({ i18n }: Pick<Reading, 'i18n'>): string =>
   i18n._(msg`Les horaires ont changé\u00A0: ce trajet n’y figure plus.`);
