@@ -194,7 +194,7 @@ describe('one home and one workplace', () => {
     const element = await show({ stored: { 'favorites.addresses': [museum] } });
     await click(element, '[data-act=more]');
     await click(element, '[data-act=edit]');
-    await until(() => one(element, '#favorite-name'));
+    await until(() => focused(element)?.id === 'favorite-place');
     expect((one(element, '#favorite-place') as HTMLInputElement).value).to.equal('Musée du Louvre, Paris');
     const name = one(element, '#favorite-name') as HTMLInputElement;
     name.focus();
