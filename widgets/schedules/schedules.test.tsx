@@ -85,9 +85,9 @@ describe('the schedules', () => {
       await stage.clear();
       localStorage.setItem('favorites.lines', JSON.stringify([{ favoriteId: 'local-1', line: { id: 'M6' } }]));
       const element = await show();
-      await until(() => all(element, '.favorite-lines .tile').length === 1);
-      expect(all(element, '.favorite-lines .tile')[0]?.getAttribute('href')).to.contain('/schedules/line/M6');
-      const [favorites, modes] = [all(element, '.favorite-lines')[0], all(element, '.mode')[0]];
+      await until(() => all(element, '.favorites-row .tile').length === 1);
+      expect(all(element, '.favorites-row .tile')[0]?.getAttribute('href')).to.contain('/schedules/line/M6');
+      const [favorites, modes] = [all(element, '.favorites-row')[0], all(element, '.mode')[0]];
       expect(favorites && modes && favorites.compareDocumentPosition(modes) & Node.DOCUMENT_POSITION_FOLLOWING).to.be
         .ok;
     });

@@ -31,7 +31,7 @@ export function Component({ navigation, lines }: FavoriteLinesProps) {
     );
   }
   return (
-    <section className="favorite-lines" aria-label={t`Lignes favorites`}>
+    <section className="favorites-row" aria-label={t`Lignes favorites`}>
       <StarIcon size={20} />
       <LineTiles lines={found.filter((line) => line !== undefined)} navigation={navigation} isRow />
     </section>
