@@ -29,8 +29,13 @@ export const test = base.extend<{ complaints: Complaints; partner: Partner; work
     });
     await site.close();
   },
-  complaints: async ({ page }, use) => {
+  complaints: async ({ page }, use, info) => {
     const lines: string[] = [];
+    const lost: string[] = [];
+    page.on('requestfailed', (request) => lost.push(`${request.failure()?.errorText} ${request.url()}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) lost.push(`${response.status()} ${response.url()}`);
+    });
     page.on('pageerror', (error) => lines.push(`error: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') lines.push(`console: ${message.text()}`);
@@ -41,6 +46,9 @@ export const test = base.extend<{ complaints: Complaints; partner: Partner; work
       });
     });
     await use({ lines });
+    if (info.status !== info.expectedStatus) {
+      await info.attach('requests without a response', { body: lost.join('\n'), contentType: 'text/plain' });
+    }
   },
 });
 
