@@ -70,7 +70,7 @@ export function kindText({ type, modes }: Pick<ProximityPoint, 'type' | 'modes'>
 export interface DistanceText {
   /** "585 m" */
   readonly text: string;
-  /** "9 min à pied"; null beyond 4 km. */
+  /** "9 min à pied"; null beyond 4 km, and where nobody has to walk. */
   readonly walk: string | null;
   /** "à 585 mètres de vous, 9 minutes à pied" */
   readonly spoken: string;
@@ -90,7 +90,7 @@ export function distanceText(
   const { i18n, country } = reading;
   const metres = metresByStreet(straightMetres);
   const seconds = secondsOnFoot(metres);
-  const isWalked = metres <= farthestWalkInMetres;
+  const isWalked = metres > 0 && metres <= farthestWalkInMetres;
   const far = spokenDistance(metres, i18n.locale, country);
   return {
     text: formatDistance(metres, i18n.locale, country),

@@ -198,10 +198,11 @@ describe('L10N-1: distances', () => {
     expect([said.text, said.walk, said.spoken].map(plain)).toEqual([text, walk, spoken]);
   });
 
-  it('FMT-2: far from the map centre, without a walk beyond 4 km', () => {
+  it('FMT-2: far from the map centre, without a walk beyond 4 km and at the place itself', () => {
     const { text, walk, spoken } = distanceText(5230, 'map-centre', fr);
     expect([text, walk, spoken].map(plain)).toEqual(['6,8 km', undefined, 'à 6,8 kilomètres du centre de la carte']);
     expect(distanceText(3000, 'map-centre', fr).walk).not.toBeNull();
+    expect(distanceText(0, 'map-centre', fr).walk).toBeNull();
   });
 
   it('FMT-3: have the metres and minutes that the planner gives for the same walk', () => {

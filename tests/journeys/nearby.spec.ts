@@ -260,6 +260,19 @@ test('going back from a place leads to the list it was opened in, as long as it 
   await expect.poll(named).toEqual(before);
 });
 
+test('PROX-6: what failed is said once, in the list, and on the map when a place replaces the list @full', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/proximity/points?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/fr/proximity');
+  const failed = page.getByText('Impossible de charger les lieux à proximité.');
+  await expect(failed).toHaveCount(1);
+  await expect(page.locator('.ground tp-proximity-map').getByText('Recherche…')).toHaveCount(0);
+  await expect(failed).toHaveCount(1);
+  await page.goto('/fr/proximity/stopArea/bastille');
+  await expect(page.locator('.ground tp-proximity-map').getByRole('alert')).toContainText('Impossible de charger');
+});
+
 test('a place that was opened by pointer is not hovered any more, and buttons stay free of what failed @full', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import { LiveRegion } from '#shared/ui/live-region.tsx';
 import { useLocate } from './use-locate.ts';
 
 /** Controls over the map: own position and "search here". */
-export function NearbyControls({ hasPanel }: { readonly hasPanel: boolean }) {
+export function NearbyControls() {
   const { t, i18n } = useLingui();
   const map = useStore(mapStore, (state) => state);
   const proximity = useStore(proximityStore, (state) => state);
@@ -32,7 +32,7 @@ export function NearbyControls({ hasPanel }: { readonly hasPanel: boolean }) {
             </Button>
           )}
           {proximity.isLoading && <p className="map-prompt">{t`Recherche…`}</p>}
-          {!hasPanel && proximity.hasLoadingError && (
+          {proximity.hasLoadingError && !proximity.isListed && (
             <p className="map-prompt" role="alert">
               {t`Impossible de charger les lieux à proximité.`} <Retry kind="quiet" onRetry={() => proximity.retry()} />
             </p>

@@ -109,7 +109,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof proximity
             onPointSelect={(point) => (point ? open(point) : undefined)}
             announce={announce}
           />
-          <NearbyControls hasPanel={hasPanel} />
+          <NearbyControls />
         </div>
       )}
     </section>

@@ -178,14 +178,18 @@ describe('when points are asked for', () => {
 
   it('ND-32: is again what the list was about when it is left for a place and shown again, and asks for nothing', async () => {
     const { view, map, near, asked, response, pass } = begin();
+    near().returnToList();
     view(box(2.3));
     await response(0, [pointAt(2.31), pointAt(2.35)]);
+    expect(near().isListed).toBe(true);
     near().leaveList();
+    expect(near().isListed).toBe(false);
     map().showPosition({ lat: 48.85, lon: 2.5 });
     view(box(2.45));
     pass(1000);
     await response(1, [pointAt(2.5)]);
     near().returnToList();
+    expect(near().isListed).toBe(true);
     const ids = () => nearbyOf(near(), map()).points.map(({ id }) => id);
     expect(ids()).toEqual(['point:2.35', 'point:2.31']);
     view(box(2.3));

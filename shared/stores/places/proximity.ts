@@ -32,6 +32,8 @@ export interface Proximity {
   readonly categories: readonly PointCategory[];
   /** The traveller's own position, once located; stored nowhere else (ND-99). */
   readonly ownPosition: LatLon | null;
+  /** A list shows the points beside the map, and says what failed. */
+  readonly isListed: boolean;
   /** The reference of distances: the centre of the map until the own position is known. */
   readonly measuresFrom: 'own-position' | 'map-centre';
 
@@ -39,9 +41,9 @@ export interface Proximity {
   follow(): () => void;
   /** Call it when the map begins to move: the debounce of PROX-2 restarts when the move ends. */
   holdWait(): void;
-  /** A place replaces the list. */
+  /** A place replaces the list, or the list is gone. */
   leaveList(): void;
-  /** The list is shown again, with its former view. */
+  /** The list is shown, with its former view if it was left. */
   returnToList(): void;
   /** Requests again after a failure. */
   retry(): void;
@@ -187,6 +189,7 @@ export const proximityStore = defineStore<Proximity>({
         categories: [],
         ownPosition: null,
         measuresFrom: 'map-centre',
+        isListed: false,
 
         follow: whileHeld(requests.followMap),
         holdWait: requests.holdWait,
@@ -195,6 +198,7 @@ export const proximityStore = defineStore<Proximity>({
           const { points, fetchedBounds } = get();
           listed = { points, fetchedBounds };
           map.getState().keepListView();
+          set({ isListed: false });
         },
 
         returnToList() {
@@ -205,6 +209,7 @@ export const proximityStore = defineStore<Proximity>({
             set({ ...listed, hasLoadingError: false });
           }
           listed = null;
+          set({ isListed: true });
         },
 
         retry() {
