@@ -90,7 +90,7 @@ export function distanceText(
   const { i18n, country } = reading;
   const metres = metresByStreet(straightMetres);
   const seconds = secondsOnFoot(metres);
-  const isWalked = metres > 0 && metres <= farthestWalkInMetres;
+  const isWalked = Math.round(metres) > 0 && metres <= farthestWalkInMetres;
   const far = spokenDistance(metres, i18n.locale, country);
   return {
     text: formatDistance(metres, i18n.locale, country),

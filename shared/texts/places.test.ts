@@ -202,7 +202,7 @@ describe('L10N-1: distances', () => {
     const { text, walk, spoken } = distanceText(5230, 'map-centre', fr);
     expect([text, walk, spoken].map(plain)).toEqual(['6,8 km', undefined, 'à 6,8 kilomètres du centre de la carte']);
     expect(distanceText(3000, 'map-centre', fr).walk).not.toBeNull();
-    expect(distanceText(0, 'map-centre', fr).walk).toBeNull();
+    expect(distanceText(0.2, 'map-centre', fr).walk).toBeNull();
   });
 
   it('FMT-3: have the metres and minutes that the planner gives for the same walk', () => {
