@@ -13,12 +13,18 @@ export function followNetwork(view: Window): void {
   view.addEventListener('offline', show);
 }
 
-/** Shows a notice when a module failed to load, and calls `reloadIfOld` once: another build may be the cause. */
+/**
+ * Shows a notice when a module failed to load, and calls `reloadIfOld` once: another build may be the cause. Without a network
+ * that is the cause, which its own notice names, and which the traveller may have put away.
+ */
 export function followMissingModules(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
   let hasChecked = false;
+  let isIncomplete = false;
+  const show = () => showNotice(page, 'incomplete', isIncomplete && view.navigator.onLine);
+  view.addEventListener('online', show);
   view.addEventListener(missingPartEvent, (event) => {
-    const isIncomplete = event instanceof CustomEvent && event.detail > 0;
-    showNotice(page, 'incomplete', isIncomplete);
+    isIncomplete = event instanceof CustomEvent && event.detail > 0;
+    show();
     // Without a network there is nothing to learn, and its own module would be missing too.
     if (hasChecked || !isIncomplete || !view.navigator.onLine) return;
     hasChecked = true;

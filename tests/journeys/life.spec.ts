@@ -272,7 +272,10 @@ test('without a network one notice at a time, which can be closed and leaves the
   expect(place.y + place.height <= notice.y || place.y >= notice.y + notice.height, 'no overlap').toBe(true);
   await notices.getByRole('button', { name: 'Fermer' }).click();
   await expect(notices).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new CustomEvent('tp:missing-part', { detail: 2 })));
+  await expect(notices, 'the network is the cause').toHaveCount(0);
   await context.setOffline(false);
+  await expect(notices, 'still missing').toHaveCount(1);
   await context.setOffline(true);
   await expect(notices, 'its next reason').toHaveCount(1);
 });
