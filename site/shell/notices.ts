@@ -14,8 +14,8 @@ export function followNetwork(view: Window): void {
 }
 
 /**
- * Shows a notice when a module failed to load, and calls `reloadIfOld` once: another build may be the cause. Without a network
- * that is the cause, which its own notice names, and which the traveller may have put away.
+ * Shows a notice when a module failed to load, and calls `reloadIfOld` once: another build may be the cause. While there is no
+ * network, the notice of that names the cause; this one follows when the network is back and the module still missing.
  */
 export function followMissingModules(view: Window, page: Document, reloadIfOld: () => Promise<void>): void {
   let hasChecked = false;

@@ -1,4 +1,5 @@
 import postcss from 'postcss';
+import { reached } from '#shared/build/group-modules.ts';
 import { nodesIn } from '#shared/build/nodes.ts';
 import { type Import, targetOf } from './import-law.ts';
 import { nameOf, placeOf, type Source } from './source.ts';
@@ -37,11 +38,8 @@ export function unstyledClasses(
   const imported = Map.groupBy(shipped, ({ file }) => file);
   const importsNow = (file: string) => (imported.get(file) ?? []).flatMap((one) => (one.dynamic ? [] : [fileOf(one)]));
   const isIn = (file: string, name: string) => sheets.get(file)?.has(name) ?? false;
-  const isBelow = (file: string, name: string) => {
-    const found = new Set([file]);
-    for (const one of found) for (const next of importsNow(one)) found.add(next);
-    return [everywhere, ...found].some((one) => isIn(one, name));
-  };
+  const isBelow = (file: string, name: string) =>
+    [everywhere, ...reached([file], importsNow)].some((one) => isIn(one, name));
   const isAround = (file: string, name: string, seen: ReadonlySet<string>): boolean => {
     const next = new Set([...seen, file]);
     const isOf = (one: string) =>

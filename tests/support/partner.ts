@@ -47,7 +47,7 @@ export const test = base.extend<{ complaints: Complaints; partner: Partner; work
     });
     await use({ lines });
     if (info.status !== info.expectedStatus) {
-      await info.attach('requests without a response', { body: lost.join('\n'), contentType: 'text/plain' });
+      await info.attach('requests that failed', { body: lost.join('\n'), contentType: 'text/plain' });
     }
   },
 });
