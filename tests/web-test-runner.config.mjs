@@ -84,15 +84,17 @@ const testsIn = ({ name, tests, suites }) =>
 const countingReporter = {
   onTestRunFinished({ sessions }) {
     if (!process.env.TP_REPORT) return;
-    const results = sessions.flatMap(({ testResults, testFile, passed: isWhole }) => {
+    const results = sessions.flatMap(({ testResults, testFile, errors, passed: isWhole }) => {
       const file = relative(root, testFile);
       const tests = (testResults ? testsIn(testResults) : []).map((test) => ({
         ...test,
         name: `${file} › ${test.name}`,
       }));
-      return isWhole || tests.some(({ passed }) => !passed) ? tests : [...tests, { name: file, passed: false }];
+      return isWhole || tests.some(({ passed }) => !passed)
+        ? tests
+        : [...tests, { name: file, passed: false, error: errors[0] }];
     });
-    const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
+    const failed = results.filter(({ passed }) => !passed).map(({ name, error }) => ({ name, reason: error?.message }));
     writeFileSync(process.env.TP_REPORT, JSON.stringify({ passed: results.length - failed.length, failed }));
   },
 };

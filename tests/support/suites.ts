@@ -2,13 +2,14 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from '#shared/build/widget-folders.ts';
 import { freePort } from './free-port.ts';
 import { productPort } from './product.ts';
 
 export interface Count {
   readonly passed: number;
-  /** Titles of the failed tests. */
+  /** Titles of the failed tests, each with the beginning of its reason. */
   readonly failed: readonly string[];
   /** Tests skipped because their browser is not installed. */
   readonly skipped?: number;
@@ -53,6 +54,12 @@ export function check(name: string, program: string, ...args: string[]): Suite {
   };
 }
 
+/** A failed test in the summary: the whole output of a run is not always at hand. */
+const titled = (title: string, reason = '') => {
+  const line = stripVTControlCharacters(reason).trim().replace(/\s+/g, ' ');
+  return line === '' ? title : `${title}\n      ${line.slice(0, 300)}`;
+};
+
 /** A suite that writes its counts as JSON. A suite without tests has failed: its files were not found. */
 function counted(name: string, start: (report: string) => Promise<number>, read: (report: unknown) => Count): Suite {
   return {
@@ -80,7 +87,12 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -102,14 +114,22 @@ export function vitest(name: string, env: NodeJS.ProcessEnv, ...args: string[]):
       ),
     (report) => {
       const { numPassedTests, testResults } = report as VitestReport;
-      const failed = testResults.flatMap(({ name: path, status, assertionResults }) => {
+      const failed = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
         const file = relative(projectRoot, path);
-        const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-        return titles.length === 0 && status === 'failed' ? [file] : titles.map((title) => `${file} › ${title}`);
+        const titles = assertionResults
+          .filter((test) => test.status === 'failed')
+          .map(({ fullName, failureMessages }) => titled(`${file} › ${fullName}`, failureMessages?.[0]));
+        return titles.length === 0 && status === 'failed' ? [titled(file, message)] : titles;
       });
       return { passed: numPassedTests, failed };
     },
   );
+}
+
+/** What the reporter of `web-test-runner.config.mjs` writes. */
+interface WidgetReport {
+  readonly passed: number;
+  readonly failed: readonly { readonly name: string; readonly reason?: string }[];
 }
 
 export function webTestRunner(name: string, env: NodeJS.ProcessEnv, ...files: readonly string[]): Suite {
@@ -118,14 +138,23 @@ export function webTestRunner(name: string, env: NodeJS.ProcessEnv, ...files: re
     name,
     (report) =>
       runProgram('wtr', ['--config', 'tests/web-test-runner.config.mjs', ...chosen], { ...env, TP_REPORT: report }),
-    (report) => report as Count,
+    (report) => {
+      const { passed, failed } = report as WidgetReport;
+      return { passed, failed: failed.map(({ name, reason }) => titled(name, reason)) };
+    },
   );
 }
 
 interface PlaywrightSuite {
   readonly title: string;
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -136,8 +165,10 @@ interface PlaywrightReport {
 /** Returns the titles of the tests in a suite that failed, or passed only at the second try. */
 const failedIn = ({ title, suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs.flatMap((spec) =>
-    spec.tests.flatMap(({ status }) =>
-      status === 'expected' || status === 'skipped' ? [] : [`${title} › ${spec.title}`],
+    spec.tests.flatMap(({ status, results }) =>
+      status === 'expected' || status === 'skipped'
+        ? []
+        : [titled(`${title} › ${spec.title}`, results.flatMap(({ errors }) => errors)[0]?.message)],
     ),
   ),
   ...suites.flatMap(failedIn).map((failed) => `${title} › ${failed}`),
