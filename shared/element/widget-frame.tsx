@@ -64,7 +64,7 @@ export function WidgetFrame({ host, root, View }: FrameProps) {
               announce={announce}
             />
           </ErrorBoundary>
-          <div ref={status} role="status" className="status" />
+          <div ref={status} role="status" className="visually-hidden" />
         </I18nProvider>
       </StoreSetContext>
     </StyleRootContext>
@@ -74,7 +74,7 @@ export function WidgetFrame({ host, root, View }: FrameProps) {
 function Failure({ retry }: { readonly retry: () => void }) {
   const { t } = useLingui();
   return (
-    <div role="alert" className="failure">
+    <div role="alert" className="widget-failure">
       <p>{t`Ce contenu ne peut pas s’afficher pour le moment.`}</p>
       <RetryButton kind="secondary" onRetry={retry}>
         {t`Réessayer`}

@@ -11,6 +11,17 @@ it('a view has its styles, whatever was shown before it', () => {
   expect(unstyledClasses(all, all.flatMap(importsOf), sheets)).toEqual([]);
 });
 
+it('no sheet gives a class of its own a name from the base sheet, whose styles it would have too', () => {
+  // Everybody's, and one that the base sheet only looks for.
+  const known = new Set(['root', 'visually-hidden', 'skeleton']);
+  const base = classesIn(readSource('shared/styles/base.css')).difference(known);
+  expect(base.size).toBeGreaterThan(0);
+  const doubled = sourceFiles(/\.css$/)
+    .filter((file) => /^(widgets|shared)\//.test(file) && file !== 'shared/styles/base.css')
+    .flatMap((file) => [...classesIn(readSource(file)).intersection(base)].map((name) => `${file}: .${name}`));
+  expect(doubled).toEqual([]);
+});
+
 it('finds a class that only a neighbour styles', () => {
   const sheets = new Map([['widgets/x/list.css', classesIn('.card > p { margin: 0 }')]]);
   const files = [

@@ -256,7 +256,7 @@ for (const widget of (widgets as readonly WidgetDeclaration[]).filter(({ tag }) 
       for (const status of [500, 403, 404]) {
         const responses = Object.fromEntries(Object.keys(example.responses ?? {}).map((name) => [name, status]));
         const element = await stage.show({ ...example, responses, steps: [] });
-        expect(element.shadowRoot?.querySelector('.failure'), `${status}`).to.equal(null);
+        expect(element.shadowRoot?.querySelector('.widget-failure'), `${status}`).to.equal(null);
         await stage.clear();
       }
       console.error = error;

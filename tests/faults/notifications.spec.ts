@@ -37,7 +37,7 @@ async function open(page: Page, partner: Partner, { origin }: FaultScope) {
     bell: whole.getByRole('button', { name: /^Notifications/ }),
     list: whole.locator('[part=list]'),
     failure: whole.locator('[part=error]', { hasText: 'Vos notifications ne peuvent pas être chargées.' }),
-    announced: whole.locator('.status'),
+    announced: whole.locator('.root > [role=status]'),
     retry: whole.getByRole('button', { name: 'Réessayer' }),
     next: page.getByRole('button', { name: 'Suite' }),
     toasts: page.locator('tp-toaster').getByRole('alert'),

@@ -19,7 +19,7 @@ import {
 } from './testing/cart-stage.ts';
 
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement;
-const announced = (element: HTMLElement) => plain(all(element, '.root > .status, .status').at(-1)?.textContent);
+const announced = (element: HTMLElement) => plain(all(element, '.root > [role=status]').at(-1)?.textContent);
 
 describe('the cart dropdown', () => {
   stageCart();

@@ -69,7 +69,7 @@ describe('the notifications menu', () => {
   const labels = (element: HTMLElement) => all(element, '[part=label] bdi').map((one) => one.textContent);
   const actions = (element: HTMLElement) =>
     all(element, '[part=action]').map((one) => [one.textContent, (one as HTMLAnchorElement).href]);
-  const status = (element: HTMLElement) => all(element, '.status')[0]?.textContent;
+  const status = (element: HTMLElement) => all(element, '.root > [role=status]')[0]?.textContent;
 
   for (const [state, response] of [
     ['loading', 'pending'],
@@ -171,7 +171,7 @@ describe('the notifications menu', () => {
   it('NOTIF-5: announces a retry that fails too, and stays usable', async () => {
     const element = await open(500);
     await until(() => states(element).join() === 'error' && stage.network.pending() === 0);
-    for (const region of all(element, '.status')) region.textContent = '';
+    for (const region of all(element, '.root > [role=status]')) region.textContent = '';
     const calls = stage.network.calls.length;
     (all(element, '[part=error] button')[0] as HTMLElement).click();
     await until(() => status(element) === 'Vos notifications ne peuvent pas être chargées.');

@@ -358,7 +358,7 @@ describe('the site menu', () => {
       ).to.deep.equal([]);
       expect(texts(element, '.item').filter((text) => /^N\d/.test(text ?? ''))).to.deep.equal(['N50', 'N49']);
       expect(all(element, '.entry, .heading')).to.have.length(100);
-      expect(element.shadowRoot?.querySelector('img, script, .failure')).to.equal(null);
+      expect(element.shadowRoot?.querySelector('img, script, .widget-failure')).to.equal(null);
       expect(element.scrollWidth).to.be.at.most(360);
       const panel = all(element, ':popover-open')[0] ?? element;
       expect(panel.scrollWidth).to.be.at.most(panel.clientWidth);

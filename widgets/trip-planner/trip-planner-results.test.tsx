@@ -182,9 +182,9 @@ describe('the trip planner', () => {
       ...results(),
       journeysDetailed: { journeys: [], disruptions: [] },
     });
-    await until(() => one(element, '[role=status].status').textContent?.includes('trajet trouvé'));
+    await until(() => one(element, '.root > [role=status]').textContent?.includes('trajet trouvé'));
     expect(one(element, '.results-note').textContent).to.match(/^Le trajet demandé n’est plus proposé\./);
-    expect(one(element, '[role=status].status').textContent).to.match(/n’est plus proposé\..*1 trajet trouvé$/);
+    expect(one(element, '.root > [role=status]').textContent).to.match(/n’est plus proposé\..*1 trajet trouvé$/);
   });
 
   it('ND-63: shows the form where the page asks for journeys of half a trip, and the journeys once it says the rest', async () => {

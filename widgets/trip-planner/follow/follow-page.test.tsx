@@ -71,7 +71,7 @@ describe('a followed journey', () => {
   const textOf = (element: HTMLElement, selector: string) =>
     one(element, selector)?.textContent?.replaceAll('\u00A0', ' ').replace(/\s+/g, ' ').trim() ?? '';
   const title = (element: HTMLElement) => textOf(element, '.follow-current h2');
-  const announced = (element: HTMLElement) => textOf(element, '.status');
+  const announced = (element: HTMLElement) => textOf(element, '.root > [role=status]');
   const detailsRequests = () => stage.network.calls.filter((name) => name === 'journeysDetailed').length;
   const goTo = async (clock: string) => {
     time.pass(Date.parse(`2026-11-20T${clock}+01:00`) - time.clock.now());

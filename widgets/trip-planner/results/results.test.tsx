@@ -180,7 +180,7 @@ describe('the list of journeys', () => {
     expect(name).to.match(/Autres départs : 08:05, 08:08, 08:11, toutes les 3 min\. De 18 minutes à 24 minutes/);
     expect(texts(element, '.group h3')).to.deep.equal(['À pied']);
     expect(one(element, '.choice-more').getAttribute('aria-label')).to.equal('3 autres départs, métro 4');
-    await until(() => one(element, '[role=status].status').textContent === '4 trajets trouvés, 8 départs');
+    await until(() => one(element, '.root > [role=status]').textContent === '4 trajets trouvés, 8 départs');
   });
 
   it('opens its other departures by keyboard, each with its times, and opens the journey of one', async () => {
