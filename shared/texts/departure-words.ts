@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { type Mode, modes } from '#shared/domain/mode.ts';
 import type { Departure, noDepartureReasons, ServicePeriod, StopSchedule } from '#shared/domain/schedule.ts';
+import { expectedInstant } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration, formatRealTime } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
@@ -11,7 +12,7 @@ import { clockText, datedTime, dayLabel, periodText } from './clock-words.ts';
 import { platformInWords } from './line-words.ts';
 import type { Reading } from './reading.ts';
 import { joined, sentences } from './sentence.ts';
-import { expectedInstant, type ReadTime, timeInWords } from './time-words.ts';
+import { type ReadTime, timeInWords } from './time-words.ts';
 
 /** A departure as text. */
 export interface ReadDeparture {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { TransitTime } from '#shared/domain/schedule.ts';
+import { expectedInstant, type TransitTime } from '#shared/domain/schedule.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
@@ -31,13 +31,6 @@ export interface ReadTime extends ClockTime {
 
 const minute = 60_000;
 
-const instantOf = (time: string, zone: string) => parseInstant(time, zone) ?? Number.NaN;
-
-/** Estimated instant, else the planned one, in milliseconds. */
-export function expectedInstant({ estimated, scheduled }: TransitTime, zone: string): number {
-  return instantOf(estimated ?? scheduled, zone);
-}
-
 /**
  * Turns a time into text. Seconds are cut, as in timetables; `up` rounds them to a whole minute, so that the end of a walk
  * is not announced too early. The delay is the difference of the two displayed times.
@@ -45,7 +38,7 @@ export function expectedInstant({ estimated, scheduled }: TransitTime, zone: str
 export function timeInWords(time: TransitTime, reading: Reading, rounding: 'down' | 'up' = 'down'): ReadTime {
   const { zone, i18n } = reading;
   const whole = (instant: number) => (rounding === 'up' ? Math.ceil : Math.floor)(instant / minute) * minute;
-  const planned = whole(instantOf(time.scheduled, zone));
+  const planned = whole(parseInstant(time.scheduled, zone) ?? Number.NaN);
   const expected = whole(expectedInstant(time, zone));
   if (time.status === 'CANCELLED') {
     const clock = clockTime(planned, reading);

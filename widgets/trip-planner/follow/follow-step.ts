@@ -1,11 +1,11 @@
+import { type Change, changesIn, isRide, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
-import { expectedInstant } from '#shared/texts/time-words.ts';
-import { type Connection, connectionsOf, isRide, ridesOf } from '../journey/connections.ts';
+import { expectedInstant } from '#shared/domain/schedule.ts';
 import { type JourneyStage, type RidesOnBoard, stagesOf } from './stages.ts';
 
 /** A ride that the traveller cannot take: its run is cancelled, or it leaves before the traveller is there. */
@@ -28,7 +28,7 @@ export type CurrentStep =
       /** The traveller gets off at the next stop or the one after it. */
       readonly isAlmostThere: boolean;
       /** The change after this ride; null at its end. */
-      readonly change: Connection | null;
+      readonly change: Change | null;
     }
   | { readonly kind: 'BLOCKED'; readonly obstacle: Obstacle }
   | { readonly kind: 'CANCELLED' }
@@ -103,7 +103,7 @@ function currentStep(stage: JourneyStage, journey: Journey, now: number, zone: s
     until,
     stopsLeft: left,
     isAlmostThere: isAlmostOver && !isApproximate(rides[0].departure),
-    change: connectionsOf(journey, { zone }).find(({ from }) => from === lastOf(rides)) ?? null,
+    change: changesIn(journey, { zone }).find(({ from }) => from === lastOf(rides)) ?? null,
   };
 }
 
@@ -123,9 +123,9 @@ function stopsLeft(rides: RidesOnBoard, now: number, zone: string): number | nul
 
 /** Returns the obstacles of a journey in order, with the instant since when they stop the traveller. */
 function obstaclesOf(journey: Journey, now: number, zone: string) {
-  const connections = connectionsOf(journey, { zone });
+  const changes = changesIn(journey, { zone });
   return ridesOf(journey).flatMap((ride) => {
-    const change = connections.find(({ to }) => to === ride);
+    const change = changes.find(({ to }) => to === ride);
     const kind = isCancelled(ride) ? 'CANCELLED' : change?.state === 'MISSED' ? 'MISSED' : null;
     if (!kind) return [];
     const since = change ? expectedInstant(change.from.arrival, zone) : Number.NEGATIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { type Change, isRide } from '#shared/domain/journey/changes.ts';
 import type {
   Journey,
   PublicTransportSection,
@@ -15,7 +16,6 @@ import { lineInWords, streetLegInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined, sentences } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { type Connection, isRide } from '../journey/connections.ts';
 import { cancelledRideText, cancelledText, endsOf, platformText } from '../journey/ends.ts';
 import { transferText, vehicleText } from '../journey/roadmap-of.ts';
 import { doorTexts, ridingText } from '../journey/station-words.ts';
@@ -293,7 +293,7 @@ function stopsText(stopsLeft: number | null, rides: readonly PublicTransportSect
 }
 
 /** "Correspondance : 4 min, dont 3 min à pied. RER A, direction Cergy-le-Haut, à 09:00, voie 2." */
-function changeText(change: Connection, reading: Reading): string {
+function changeText(change: Change, reading: Reading): string {
   return sentences([transferText(change, reading), boardingText(change.to, reading)], reading.i18n.locale);
 }
 

@@ -1,3 +1,4 @@
+import { changesIn, isRide } from '#shared/domain/journey/changes.ts';
 import type {
   Journey,
   PublicTransportSection,
@@ -5,8 +6,7 @@ import type {
   TransferSection,
 } from '#shared/domain/journey/journey.ts';
 import { isStreetLeg } from '#shared/domain/journey/street-leg.ts';
-import { expectedInstant } from '#shared/texts/time-words.ts';
-import { connectionsOf, isRide } from '../journey/connections.ts';
+import { expectedInstant } from '#shared/domain/schedule.ts';
 
 /** Rides in one vehicle: more than one if it continues as another line. */
 export type RidesOnBoard = readonly [PublicTransportSection, ...PublicTransportSection[]];
@@ -36,7 +36,7 @@ export type JourneyStage =
  * arrives. A wait ends when the vehicle leaves, so it may end before the walk to it if the change is missed.
  */
 export function stagesOf(journey: Journey, zone: string): JourneyStage[] {
-  const staying = new Set(connectionsOf(journey, { zone }).flatMap(({ kind, to }) => (kind === 'STAY' ? [to] : [])));
+  const staying = new Set(changesIn(journey, { zone }).flatMap(({ kind, to }) => (kind === 'STAY' ? [to] : [])));
   const stages: JourneyStage[] = [];
   let reached = Number.NEGATIVE_INFINITY;
   for (const section of journey.sections) {

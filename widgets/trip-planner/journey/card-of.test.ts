@@ -56,7 +56,7 @@ describe('a journey card', () => {
       section.id === 'rer' ? { ...section, missedSeconds: 1080 } : section,
     );
     const costly = cardOf({ ...rich, sections }, french);
-    expect(plain(costly.connection?.text)).toBe('Correspondance courte, si vous la manquez : +18 min');
+    expect(plain(costly.warning?.text)).toBe('Correspondance courte, si vous la manquez : +18 min');
     expect(plain(costly.spoken)).toContain(
       'Correspondance courte à l’arrêt Châtelet, si vous la manquez : +18 minutes.',
     );
@@ -67,7 +67,7 @@ describe('a journey card', () => {
       ['slow', 'WARNING', 'disturbance'],
       ['lift', 'INFO', 'info'],
     ]);
-    expect(card.connection).toEqual({ state: 'TIGHT', text: 'Correspondance courte' });
+    expect(card.warning).toEqual({ state: 'TIGHT', text: 'Correspondance courte' });
   });
 
   it.each([
@@ -81,8 +81,8 @@ describe('a journey card', () => {
   });
 
   it('leaves out what nobody knows', () => {
-    const { price, carbon, accessibility, connection, cancelled, notices } = cardOf(createJourney(), french);
-    expect([price, carbon, accessibility, connection, cancelled, notices]).toEqual([null, null, null, null, null, []]);
+    const { price, carbon, accessibility, warning, cancelled, notices } = cardOf(createJourney(), french);
+    expect([price, carbon, accessibility, warning, cancelled, notices]).toEqual([null, null, null, null, null, []]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Badge } from '#shared/domain/journey/badges.ts';
+import { ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
 import { formatDay } from '#shared/format/day.ts';
@@ -12,7 +13,6 @@ import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { segmentsOf } from './bar.ts';
-import { ridesOf } from './connections.ts';
 import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from './ends.ts';
 import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 import { spokenSentence } from './spoken-sentence.ts';
@@ -47,7 +47,7 @@ export function cardOf(journey: Journey, reading: Reading, badges: readonly Badg
     notices: noticesOf(journey.disruptionIds, reading),
     /** Reason for striking the journey through: "Trajet impossible : métro 1, départ à 08:47 supprimé". */
     cancelled: cancelledText(journey, reading),
-    connection: connectionText(journey, reading),
+    warning: changeWarning(journey, reading),
     /** "Le plus rapide" */
     badges: badges.map((badge) => ({ badge, text: asLabel(badgeInWords(badge, reading)) })),
     /** The whole card in sentences: the accessible name of the card's only control. */
@@ -71,10 +71,10 @@ function boardingText(journey: Journey, reading: Reading): string | null {
   return joined([reading.i18n._(msg`Depuis ${stop} ${at}`), time.every, platformText(ride, 'departure', reading)]);
 }
 
-export type ShortConnection = NonNullable<ReturnType<typeof connectionText>>;
+export type ChangeWarning = NonNullable<ReturnType<typeof changeWarning>>;
 
 /** "Correspondance courte, si vous la manquez : +18 min", "Correspondance manquée" */
-export function connectionText(journey: Journey, reading: Reading) {
+export function changeWarning(journey: Journey, reading: Reading) {
   const worst = worstChangeOf(journey, reading);
   if (worst === null) return null;
   const { i18n } = reading;

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { changesIn, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
@@ -8,7 +9,6 @@ import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { sentences } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { connectionsOf, ridesOf } from './connections.ts';
 import { cancelledRideText, endsOf } from './ends.ts';
 
 /**
@@ -27,7 +27,7 @@ export function changesBetween(
     ...cancellations(before, after, reading),
     ...(isOtherJourney ? [otherJourney(after, reading)] : []),
     ...times(before, after, reading),
-    ...(isOtherJourney ? [] : [...rideChanges(before, after, reading), ...connectionChanges(before, after, reading)]),
+    ...(isOtherJourney ? [] : [...rideChanges(before, after, reading), ...changeStates(before, after, reading)]),
     ...disruptionChanges(before, after, reading, formerDisruptions),
   ];
   return sentences(changes.length > 0 ? changes : [i18n._(msg`Rien n’a changé`)], i18n.locale);
@@ -119,9 +119,9 @@ function rideChanges(before: Journey, after: Journey, reading: Reading): string[
   });
 }
 
-function connectionChanges(before: Journey, after: Journey, reading: Reading): string[] {
-  const former = connectionsOf(before, reading);
-  return connectionsOf(after, reading).flatMap(({ state, from, seconds }, index) => {
+function changeStates(before: Journey, after: Journey, reading: Reading): string[] {
+  const former = changesIn(before, reading);
+  return changesIn(after, reading).flatMap(({ state, from, seconds }, index) => {
     if (former[index]?.state === state) return [];
     const { i18n } = reading;
     const stop = from.to.title;

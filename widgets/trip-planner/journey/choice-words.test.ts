@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isPossible } from '#shared/domain/journey/changes.ts';
 import { type Choice, choicesOf, shownSeconds } from '#shared/domain/journey/choices.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -13,7 +14,6 @@ import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { departureRow, departuresText, moreText, rangeText, spokenDepartures } from './choice-words.ts';
-import { isPossible } from './connections.ts';
 import { endsOf } from './ends.ts';
 
 const readingAt = (clock: string, locale: Locale = 'fr'): Reading => ({

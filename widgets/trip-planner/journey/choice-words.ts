@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Badge } from '#shared/domain/journey/badges.ts';
+import { isPossible, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Choice } from '#shared/domain/journey/choices.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
@@ -11,8 +12,7 @@ import { lineInWords, linesInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined, sentences } from '#shared/texts/sentence.ts';
 import { everyText, isApproximate, timeInWords } from '#shared/texts/time-words.ts';
-import { arrivalDay, connectionText } from './card-of.ts';
-import { isPossible, ridesOf } from './connections.ts';
+import { arrivalDay, changeWarning } from './card-of.ts';
 import { cancelledText, endsOf } from './ends.ts';
 import { badgeInWords } from './facts.ts';
 import { hurriedChanges, whenClauses } from './spoken-sentence.ts';
@@ -140,7 +140,7 @@ export function departureRow(journey: Journey, choice: Choice, reading: Reading,
     isUseful,
     /** Reason for striking the journey through. */
     cancelled,
-    connection: cancelled ? null : connectionText(journey, reading),
+    warning: cancelled ? null : changeWarning(journey, reading),
     /** "Déjà parti", "Dernier retour" */
     marks,
     spoken: sentences(

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { type Change, type ChangeState, changesIn, isRide, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { isStreetLeg, totalShownSeconds } from '#shared/domain/journey/street-leg.ts';
@@ -10,7 +11,6 @@ import { atTime } from '#shared/texts/clock-words.ts';
 import { lineInWords, platformInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { type Connection, type ConnectionState, connectionsOf, isRide, ridesOf } from './connections.ts';
 
 export type JourneyEnds = ReturnType<typeof endsOf>;
 
@@ -41,7 +41,7 @@ function arrivalOf({ sections, arrival }: Journey, { instant }: ReadTime, { zone
 }
 
 /** Returns the duration of a change between the two shown minutes. */
-export function changeSeconds({ from, to }: Pick<Connection, 'from' | 'to'>, reading: Reading): number {
+export function changeSeconds({ from, to }: Pick<Change, 'from' | 'to'>, reading: Reading): number {
   return (timeInWords(to.departure, reading).instant - timeInWords(from.arrival, reading).instant) / 1000;
 }
 
@@ -80,12 +80,12 @@ export function cancelledRideText(ride: PublicTransportSection, reading: Reading
   return reading.i18n._(msg`${line}, départ ${at} supprimé`);
 }
 
-const order: readonly ConnectionState[] = ['FINE', 'TIGHT', 'MISSED'];
+const order: readonly ChangeState[] = ['FINE', 'TIGHT', 'MISSED'];
 
 /** Returns the worst change of a journey: the missed one, else the tight one that costs most. Null without either. */
-export function worstChangeOf(journey: Journey, reading: Reading): Connection | null {
-  const changes = connectionsOf(journey, reading).filter(({ state }) => state !== 'FINE');
-  const costOf = ({ missedSeconds }: Connection) => missedSeconds ?? 0;
+export function worstChangeOf(journey: Journey, reading: Reading): Change | null {
+  const changes = changesIn(journey, reading).filter(({ state }) => state !== 'FINE');
+  const costOf = ({ missedSeconds }: Change) => missedSeconds ?? 0;
   const [worst = null] = changes.sort(
     (one, other) => order.indexOf(other.state) - order.indexOf(one.state) || costOf(other) - costOf(one),
   );
@@ -94,7 +94,7 @@ export function worstChangeOf(journey: Journey, reading: Reading): Connection | 
 
 /** "si vous la manquez : +18 min" after a tight change; null if the cost is not known. */
 export function missedText(
-  { state, missedSeconds }: Pick<Connection, 'state' | 'missedSeconds'>,
+  { state, missedSeconds }: Pick<Change, 'state' | 'missedSeconds'>,
   { i18n }: Reading,
   write: (seconds: number) => string = formatDuration,
 ): string | null {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Badge } from '#shared/domain/journey/badges.ts';
+import { ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
 import { departureOf } from '#shared/domain/journey/journey-results.ts';
 import { formatPrice } from '#shared/format/fare.ts';
@@ -10,7 +11,6 @@ import { type AccessibilityText, accessibilityText } from '#shared/texts/accessi
 import { lineInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined } from '#shared/texts/sentence.ts';
-import { ridesOf } from './connections.ts';
 
 /** "1 correspondance", "direct"; null without a public transport leg. */
 export function changesText({ transfers, sections }: Journey, { i18n }: Reading): string | null {

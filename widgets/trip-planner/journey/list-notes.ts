@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Barrier, Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
 import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import { departureClause, periodText } from '#shared/texts/clock-words.ts';
 import { lineInWords, linesInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined, sentences } from '#shared/texts/sentence.ts';
-import { ridesOf } from './connections.ts';
 import { endsOf } from './ends.ts';
 
 /** Returns the sentence that no timetable covers the requested day, with the days that it covers. */

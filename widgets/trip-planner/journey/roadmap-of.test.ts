@@ -176,7 +176,7 @@ describe('a roadmap', () => {
       const row = rowsOf(journey).find(({ kind }) => kind === 'TRANSFER');
       expect(row).toMatchObject({ state });
       expect(row?.text.replaceAll('\u00A0', ' ')).toBe(text);
-      expect(cardOf(journey, reading).connection?.state ?? 'FINE').toBe(state);
+      expect(cardOf(journey, reading).warning?.state ?? 'FINE').toBe(state);
     },
   );
 

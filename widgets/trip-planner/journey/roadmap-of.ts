@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { type Change, type ChangeState, changesIn, isRide, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey, PublicTransportSection, Section, StreetSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { isWalk, totalShownSeconds } from '#shared/domain/journey/street-leg.ts';
@@ -19,7 +20,6 @@ import { type Notice, noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { type Connection, type ConnectionState, connectionsOf, isRide, ridesOf } from './connections.ts';
 import { cancelledText, changeSeconds, endsOf, platformText, rideSeconds } from './ends.ts';
 import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';
 import { doorTexts, ridingText } from './station-words.ts';
@@ -75,7 +75,7 @@ export type RoadmapRow = { readonly id: string; readonly text: string } & (
       readonly platform: string | null;
       readonly line: LineRef;
     }
-  | { readonly kind: 'TRANSFER'; readonly state: ConnectionState; readonly equipments: readonly EquipmentText[] }
+  | { readonly kind: 'TRANSFER'; readonly state: ChangeState; readonly equipments: readonly EquipmentText[] }
   | { readonly kind: 'STAY'; readonly line: LineRef }
 );
 
@@ -125,9 +125,9 @@ function accessOf(journey: Journey, reading: Reading): AccessibilityText {
 function rowsOf(journey: Journey, reading: Reading): RoadmapRow[] {
   const { sections } = journey;
   const { departure, arrival } = endsOf(journey, reading);
-  const connections = connectionsOf(journey, reading);
+  const changes = changesIn(journey, reading);
   const vias = new Set(journey.vias.map(({ id }) => id));
-  const inChange = new Set(connections.flatMap(({ kind, between }) => (kind === 'BREAK' ? [] : between)));
+  const inChange = new Set(changes.flatMap(({ kind, between }) => (kind === 'BREAK' ? [] : between)));
   const rows: RoadmapRow[] = [];
   const [first, last] = [sections[0], sections.at(-1)];
   if (first && !isRide(first)) rows.push(pointRow('START', journey.from, departure, reading));
@@ -138,8 +138,8 @@ function rowsOf(journey: Journey, reading: Reading): RoadmapRow[] {
       if (vias.has(section.to.id) && section.type !== 'WAITING') rows.push(viaRow(section, reading));
       continue;
     }
-    const before = connections.find(({ to }) => to === section);
-    const after = connections.find(({ from }) => from === section);
+    const before = changes.find(({ to }) => to === section);
+    const after = changes.find(({ from }) => from === section);
     if (before?.kind !== 'STAY') rows.push(boardRow(section, reading));
     rows.push(rideRow(section, reading));
     rows.push(after?.kind === 'STAY' ? stayRow(after, reading) : alightRow(section, reading));
@@ -258,34 +258,34 @@ function alightRow(section: PublicTransportSection, reading: Reading): RoadmapRo
   };
 }
 
-function stayRow({ to }: Connection, reading: Reading): RoadmapRow {
+function stayRow({ to }: Change, reading: Reading): RoadmapRow {
   const line = lineInWords(to.line, reading);
   const text = reading.i18n._(msg`Rester à bord\u00A0: le véhicule devient ${line}`);
   return { kind: 'STAY', id: `${to.id}-stay`, line: to.line, text };
 }
 
-function transferRow(connection: Connection, reading: Reading): RoadmapRow {
-  const { to, between, state } = connection;
+function transferRow(change: Change, reading: Reading): RoadmapRow {
+  const { to, between, state } = change;
   const equipments = between.flatMap((section) => (section.type === 'TRANSFER' ? (section.equipments ?? []) : []));
   return {
     kind: 'TRANSFER',
     id: `${to.id}-transfer`,
-    text: transferText(connection, reading),
+    text: transferText(change, reading),
     state,
     equipments: equipmentTexts(equipments, reading),
   };
 }
 
 /** "Correspondance : 8 min, dont 6 min à pied, 300 m", "Court : 8 min pour changer, 6 à pied" */
-export function transferText(connection: Connection, reading: Reading): string {
-  const { state, between, walkMeters, spareSeconds } = connection;
+export function transferText(change: Change, reading: Reading): string {
+  const { state, between, walkMeters, spareSeconds } = change;
   const { i18n } = reading;
   if (state === 'MISSED') {
     const missing = formatDuration(-spareSeconds);
     return i18n._(msg`Correspondance manquée de ${missing}`);
   }
   const walkSeconds = totalShownSeconds(between.filter(isWalk));
-  const duration = formatDuration(Math.max(changeSeconds(connection, reading), walkSeconds));
+  const duration = formatDuration(Math.max(changeSeconds(change, reading), walkSeconds));
   const distance = walkMeters > 0 ? formatDistance(walkMeters, i18n.locale, reading.country) : null;
   if (state === 'TIGHT') {
     const minutes = walkSeconds / 60;
@@ -293,7 +293,7 @@ export function transferText(connection: Connection, reading: Reading): string {
       walkSeconds > 0
         ? joined([i18n._(msg`Court\u00A0: ${duration} pour changer, ${minutes} à pied`), distance])
         : i18n._(msg`Court\u00A0: ${duration} pour changer`);
-    return [short, missedChangeText(connection, reading)].filter(Boolean).join('. ');
+    return [short, missedChangeText(change, reading)].filter(Boolean).join('. ');
   }
   const text = i18n._(msg`Correspondance\u00A0: ${duration}`);
   if (walkSeconds <= 0) return text;
@@ -302,14 +302,14 @@ export function transferText(connection: Connection, reading: Reading): string {
 }
 
 /** "Si vous manquez cette correspondance : +18 min"; null if the cost is not known. */
-function missedChangeText({ missedSeconds }: Connection, { i18n }: Reading): string | null {
+function missedChangeText({ missedSeconds }: Change, { i18n }: Reading): string | null {
   if (missedSeconds === null) return null;
   const delay = formatDuration(missedSeconds);
   return i18n._(msg`Si vous manquez cette correspondance\u00A0: +${delay}`);
 }
 
 /** Returns the rows of a change that leads through the street. */
-function stepsOfChange({ between }: Connection, reading: Reading): RoadmapRow[] {
+function stepsOfChange({ between }: Change, reading: Reading): RoadmapRow[] {
   return between.flatMap((section) =>
     section.type === 'STREET' && (section.steps?.length || section.exit || section.entrance)
       ? ownRows(section, reading)

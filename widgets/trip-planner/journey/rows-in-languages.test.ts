@@ -147,8 +147,8 @@ describe('L10N-1: the rarer words of a journey', () => {
     const reading = readingIn(locale);
     const board = roadmapOf(smooth, reading).rows.find((row) => row.kind === 'BOARD');
     expect(plain(board?.kind === 'BOARD' ? board.equipments[0]?.text : null)).toBe(lift);
-    const { connection, accessibility } = cardOf(winding, reading);
-    expect([connection?.text, accessibility?.text]).toEqual([missed, unknown]);
+    const { warning, accessibility } = cardOf(winding, reading);
+    expect([warning?.text, accessibility?.text]).toEqual([missed, unknown]);
   });
 
   it.each([

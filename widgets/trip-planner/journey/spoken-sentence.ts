@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Badge } from '#shared/domain/journey/badges.ts';
+import { changesIn, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey, StreetSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { shownWalkSeconds } from '#shared/domain/journey/street-leg.ts';
@@ -10,7 +11,6 @@ import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined, sentences } from '#shared/texts/sentence.ts';
 import { timeInWords } from '#shared/texts/time-words.ts';
-import { connectionsOf, ridesOf } from './connections.ts';
 import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
 import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 
@@ -92,11 +92,11 @@ function streetLegs(journey: Journey, reading: Reading): string[] {
 /** "Correspondance courte à l’arrêt Nation" */
 export function hurriedChanges(journey: Journey, reading: Reading): string[] {
   const { i18n } = reading;
-  return connectionsOf(journey, reading).flatMap((connection) => {
-    const { state, from } = connection;
+  return changesIn(journey, reading).flatMap((change) => {
+    const { state, from } = change;
     const stop = from.to.title;
     if (state === 'TIGHT') {
-      const missed = missedText(connection, reading, (seconds) => spokenDuration(seconds, i18n.locale));
+      const missed = missedText(change, reading, (seconds) => spokenDuration(seconds, i18n.locale));
       return joined([i18n._(msg`correspondance courte à l’arrêt ${stop}`), missed]);
     }
     return state === 'MISSED' ? i18n._(msg`correspondance manquée à l’arrêt ${stop}`) : [];

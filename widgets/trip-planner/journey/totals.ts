@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
+import { ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Fare, Journey } from '#shared/domain/journey/journey.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { ridesOf } from './connections.ts';
 import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';
 import type { Roadmap } from './roadmap-of.ts';
 

@@ -10,7 +10,7 @@ import { ArrowRightIcon } from '#shared/ui/icon/actions.tsx';
 import { ChevronDownIcon } from '#shared/ui/icon/controls.tsx';
 import { departureRow, moreText } from '../journey/choice-words.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
-import { ConnectionNote, JourneyCardView } from './journey-card.tsx';
+import { ChangeNote, JourneyCardView } from './journey-card.tsx';
 
 interface ChoiceCardProps {
   readonly choice: Choice;
@@ -140,7 +140,7 @@ function DepartureRow({ journey, choice, reading, isLastReturn, isSelected, onOp
         </span>
         <span className="departure-duration">{row.duration}</span>
         {row.cancelled && <span className="card-cancelled">{row.cancelled}</span>}
-        {row.connection && <ConnectionNote connection={row.connection} />}
+        {row.warning && <ChangeNote warning={row.warning} />}
         {row.marks.map((mark) => (
           <span key={mark} className="departure-mark">
             {mark}

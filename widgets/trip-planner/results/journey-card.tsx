@@ -12,7 +12,7 @@ import { modeIcons } from '#shared/ui/icon/modes.tsx';
 import { LeafIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { type FittedSegment, fitBar, type Segment } from '../journey/bar.ts';
-import { cardOf, type ShortConnection } from '../journey/card-of.ts';
+import { type ChangeWarning, cardOf } from '../journey/card-of.ts';
 import { departuresText, rangeText, spokenDepartures } from '../journey/choice-words.ts';
 import type { PartOf } from '../trip-planner.widget.ts';
 
@@ -83,7 +83,7 @@ export const JourneyCardView = memo(function JourneyCardView(props: JourneyCardP
             {card.notices.length > 1 && <small>+{card.notices.length - 1}</small>}
           </span>
         )}
-        {card.connection && <ConnectionNote connection={card.connection} />}
+        {card.warning && <ChangeNote warning={card.warning} />}
         {reading.asksAccessible && <span className="card-access">{card.accessibility?.text}</span>}
         <span className="card-foot">
           <span className="card-reasons">
@@ -122,7 +122,7 @@ function ChoiceLine({ choice, reading }: { readonly choice: Choice; readonly rea
 }
 
 /** A short or missed change of a journey. */
-export function ConnectionNote({ connection: { state, text } }: { readonly connection: ShortConnection }) {
+export function ChangeNote({ warning: { state, text } }: { readonly warning: ChangeWarning }) {
   return (
     <span className="card-notice" data-severity={state === 'MISSED' ? 'BLOCKING' : 'WARNING'}>
       <WarningIcon size={16} />

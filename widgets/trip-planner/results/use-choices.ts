@@ -2,13 +2,13 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useNow } from '#shared/components/use-reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import { type Badge, badgesOf } from '#shared/domain/journey/badges.ts';
+import { isPossible } from '#shared/domain/journey/changes.ts';
 import { type Choice, choicesOf, keepUnchanged, usefulOrders } from '#shared/domain/journey/choices.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { ListOrder } from '#shared/domain/trip/list-order.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { listOrderStore } from '#shared/stores/journeys/list-order.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { isPossible } from '../journey/connections.ts';
 import { isLastReturn } from '../journey/facts.ts';
 
 interface Choices {

@@ -1,8 +1,12 @@
-import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
-import { isCancelled } from '#shared/domain/journey/journey-results.ts';
-import { isStreetLeg, isWalk } from '#shared/domain/journey/street-leg.ts';
-import type { Reading } from '#shared/texts/reading.ts';
-import { expectedInstant } from '#shared/texts/time-words.ts';
+import { expectedInstant } from '../schedule.ts';
+import type { Journey, PublicTransportSection, Section } from './journey.ts';
+import { isCancelled } from './journey-results.ts';
+import { isStreetLeg, isWalk } from './street-leg.ts';
+
+/** The time zone of times without an offset. */
+interface Zoned {
+  readonly zone: string;
+}
 
 /** A change is short below this spare time beyond the walk. */
 const shortSpareSeconds = 120;
@@ -17,36 +21,36 @@ const leastCostSeconds = 600;
  * `STAY`: the vehicle continues as another line. `BREAK`: a via place or a bike leg lies between two public transport
  * legs, so there is no vehicle to catch in a hurry.
  */
-type ConnectionKind = 'CHANGE' | 'STAY' | 'BREAK';
+type ChangeKind = 'CHANGE' | 'STAY' | 'BREAK';
 
 /** `TIGHT`: short, and missing it costs the traveller. */
-export type ConnectionState = 'FINE' | 'TIGHT' | 'MISSED';
+export type ChangeState = 'FINE' | 'TIGHT' | 'MISSED';
 
 /** The change between two consecutive public transport legs. */
-export type Connection = ReturnType<typeof connectionOf>;
+export type Change = ReturnType<typeof changeOf>;
 
 export const isRide = (section: Section): section is PublicTransportSection => section.type === 'PUBLIC_TRANSPORT';
 
 export const ridesOf = ({ sections }: Pick<Journey, 'sections'>): PublicTransportSection[] => sections.filter(isRide);
 
 /** Returns whether a journey can be travelled: every vehicle runs, and no change is missed. */
-export const isPossible = (journey: Journey, reading: Pick<Reading, 'zone'>): boolean =>
+export const isPossible = (journey: Journey, zoned: Zoned): boolean =>
   ![journey, ...ridesOf(journey)].some(isCancelled) &&
-  connectionsOf(journey, reading).every(({ state }) => state !== 'MISSED');
+  changesIn(journey, zoned).every(({ state }) => state !== 'MISSED');
 
-export function connectionsOf(journey: Journey, reading: Pick<Reading, 'zone'>): Connection[] {
+export function changesIn(journey: Journey, zoned: Zoned): Change[] {
   const rides = ridesOf(journey);
   return rides.flatMap((from, index) => {
     const to = rides[index + 1];
-    return to ? connectionOf(from, to, journey, reading) : [];
+    return to ? changeOf(from, to, journey, zoned) : [];
   });
 }
 
-function connectionOf(
+function changeOf(
   from: PublicTransportSection,
   to: PublicTransportSection,
   { sections, vias }: Journey,
-  { zone }: Pick<Reading, 'zone'>,
+  { zone }: Zoned,
 ) {
   const between = sections.slice(sections.indexOf(from) + 1, sections.indexOf(to));
   const seconds = (expectedInstant(to.departure, zone) - expectedInstant(from.arrival, zone)) / 1000;
@@ -57,7 +61,7 @@ function connectionOf(
   const isMissed = kind !== 'STAY' && spareSeconds < 0;
   const isShort = kind === 'CHANGE' && spareSeconds < shortSpareSeconds;
   const isCostly = missedSeconds === null || missedSeconds >= leastCostSeconds;
-  const state: ConnectionState = isMissed ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
+  const state: ChangeState = isMissed ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
   return {
     kind,
     from,
@@ -74,7 +78,7 @@ function connectionOf(
   };
 }
 
-function kindOf(from: Section, between: readonly Section[], vias: Journey['vias']): ConnectionKind {
+function kindOf(from: Section, between: readonly Section[], vias: Journey['vias']): ChangeKind {
   if (between.some((section) => section.type === 'TRANSFER' && section.mode === 'STAY_IN')) return 'STAY';
   const isVisit = [from, ...between].some(({ to }) => vias.some(({ id }) => id === to.id));
   const isOnWheels = between.some((section) => section.type === 'STREET' && section.mode !== 'WALK');
