@@ -1,3 +1,4 @@
+/** The least severe first. */
 export const severities = ['INFO', 'WARNING', 'BLOCKING'] as const;
 
 export type Severity = (typeof severities)[number];
@@ -15,3 +16,10 @@ export interface Disruption {
   stopIds: string[];
   updatedAt?: string;
 }
+
+/** Sorts the worst first. */
+export const bySeverity = (one: Severity, other: Severity): number =>
+  severities.indexOf(other) - severities.indexOf(one);
+
+/** The worst severity; null for an empty list. */
+export const worstSeverity = (all: readonly Severity[]): Severity | null => all.toSorted(bySeverity)[0] ?? null;

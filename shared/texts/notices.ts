@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { BannerPicto } from '#shared/domain/banner.ts';
-import type { Disruption, Severity } from '#shared/domain/disruption.ts';
+import { bySeverity, type Disruption, type Severity } from '#shared/domain/disruption.ts';
 import { safeAddress } from '#shared/lib/safe-address.ts';
 import type { Reading } from './reading.ts';
 
@@ -18,21 +18,12 @@ export interface Notice {
 }
 
 const severityTexts = { INFO: msg`Information`, WARNING: msg`Perturbation`, BLOCKING: msg`Service interrompu` };
-const ranks: Readonly<Record<Severity, number>> = { INFO: 1, WARNING: 2, BLOCKING: 3 };
-
-/** The worst severity; null for an empty list. */
-export function worstSeverity(severities: readonly Severity[]): Severity | null {
-  return severities.reduce<Severity | null>(
-    (worst, severity) => (worst === null || ranks[severity] > ranks[worst] ? severity : worst),
-    null,
-  );
-}
 
 /** The disruptions with these ids, each once: worst first, then in the order of the response. */
 export function noticesOf(ids: readonly string[], reading: Reading): Notice[] {
   return (reading.disruptions ?? [])
     .filter(({ id }, index, all) => ids.includes(id) && all.findIndex((other) => other.id === id) === index)
-    .sort((one, other) => ranks[other.severity] - ranks[one.severity])
+    .sort((one, other) => bySeverity(one.severity, other.severity))
     .map((disruption) => ({
       id: disruption.id,
       severity: disruption.severity,

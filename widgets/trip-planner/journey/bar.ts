@@ -1,9 +1,10 @@
 import type { Severity } from '#shared/domain/disruption.ts';
+import { worstSeverity } from '#shared/domain/disruption.ts';
 import type { Journey, Section, StreetSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import { shownStreetLegSeconds } from '#shared/domain/journey/street-leg.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
-import { noticesOf, worstSeverity } from '#shared/texts/notices.ts';
+import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 
 interface SegmentBase {
