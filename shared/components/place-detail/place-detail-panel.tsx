@@ -13,11 +13,10 @@ import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { ShareIcon } from '#shared/ui/icon/actions.tsx';
 import { ExternalLinkIcon } from '#shared/ui/icon/controls.tsx';
 import { ClockIcon, PhoneIcon, WheelchairIcon } from '#shared/ui/icon/objects.tsx';
-import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#shared/ui/skeleton.tsx';
-import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { EquipmentList } from '../equipment-list.tsx';
+import { FailureMessage } from '../failure-message.tsx';
 import { FavoriteStar } from '../favorite-star.tsx';
 import { NoticeList } from '../notice-list.tsx';
 import { TripEnds, type UsePlace } from '../trip-ends.tsx';
@@ -191,20 +190,10 @@ function useSelectionOnMap(type: PlaceToShow['type'], id: string, position: LatL
 
 function Failure({ isUnknown, onRetry }: { readonly isUnknown: boolean; readonly onRetry: () => void }) {
   const { t } = useLingui();
-  return (
-    <div role="alert">
-      <StateMessage
-        kind={isUnknown ? 'empty' : 'error'}
-        text={isUnknown ? t`Ce lieu n’existe pas ou n’existe plus.` : t`Ce lieu ne peut pas être chargé.`}
-        action={
-          isUnknown ? null : (
-            <RetryButton kind="secondary" onRetry={onRetry}>
-              {t`Réessayer`}
-            </RetryButton>
-          )
-        }
-      />
-    </div>
+  return isUnknown ? (
+    <FailureMessage text={t`Ce lieu n’existe pas ou n’existe plus.`} onRetry={null} />
+  ) : (
+    <FailureMessage text={t`Ce lieu ne peut pas être chargé.`} onRetry={onRetry} />
   );
 }
 
