@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShellSettings } from '#shared/config/shell/shell-settings.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import { useStores } from './use-stores.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useShellSettings(isNeeded: boolean): ShellSettings | null {
     if (!isNeeded) return;
     import('#shared/config/shell/shell-settings.ts').then(
       ({ readShellSettings }) => setSettings(readShellSettings(config)),
-      tellMissingPart,
+      tellMissingModule,
     );
   }, [config, isNeeded]);
   return isNeeded ? settings : null;

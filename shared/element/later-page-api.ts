@@ -1,5 +1,5 @@
 import type { ApiClient } from '#shared/api/client.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import type { PageApiOptions } from './page-api.ts';
 
 /**
@@ -22,7 +22,7 @@ export function createPageApi(options: PageApiOptions): ApiClient {
         loading ??= load();
         return await (await loading).call(endpoint, input, more);
       } catch (reason) {
-        tellMissingPart(reason);
+        tellMissingModule(reason);
         return { ok: false, error: { kind: 'offline', call: endpoint.name, message: `${endpoint.name}: offline` } };
       }
     },

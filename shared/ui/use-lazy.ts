@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { addTexts } from '#shared/i18n/catalogs.ts';
 import { defaultLocale, toLocale } from '#shared/i18n/locales.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 
 /** Loaders of a module's texts by language, as `import texts from './module.tsx?texts'` gives them. */
 type LazyTexts = Readonly<Record<string, () => Promise<{ readonly texts: Messages }>>>;
@@ -34,7 +34,7 @@ export function useLazy<Module extends { readonly Component: ComponentType<never
       },
       (reason: unknown) => {
         loading.current = null;
-        tellMissingPart(reason);
+        tellMissingModule(reason);
         return false;
       },
     );

@@ -4,7 +4,7 @@ import { useNow } from '#shared/components/use-reading.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { PropsOf } from '#shared/element/contract.ts';
 import { countryOf } from '#shared/format/region.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { type DeparturesBoard, stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import type { StopToShow } from '#shared/stores/departures/stop-requests.ts';
@@ -62,7 +62,7 @@ export function useDepartures(props: PropsOf<typeof departures>, usual: number):
       ({ attributeWarnings }) => {
         for (const warning of attributeWarnings(stops, states, filter)) warnOnce(warning);
       },
-      (reason: unknown) => tellMissingPart(reason),
+      (reason: unknown) => tellMissingModule(reason),
     );
   }, [isNothing, stops, states, filter]);
 

@@ -13,7 +13,7 @@ import {
   readOutbound,
 } from '#shared/domain/trip/read-trip-query.ts';
 import { whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
@@ -235,7 +235,7 @@ export function followInitialTrip(
       send({ is: 'searchable', hasResults: hasJourneys(stores), isComplete, step: steps().step });
     } catch (reason) {
       // The search starts once the components after it can be loaded.
-      tellMissingPart(reason);
+      tellMissingModule(reason);
     }
   }
 

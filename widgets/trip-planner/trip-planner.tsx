@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import type { StoreSet } from '#shared/stores/page-stores.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { plannerStepsStore } from '#shared/stores/trip/planner-steps.ts';
@@ -39,7 +39,7 @@ export function View({ props, emit, part, announce }: PlannerViewProps) {
       // After a search from the results, the form may be hidden on a narrow planner.
       else if (step !== 'form') follow();
     } catch (reason) {
-      tellMissingPart(reason);
+      tellMissingModule(reason);
       setLost(true);
     }
   };
@@ -135,7 +135,7 @@ function createInitialTrip(stores: StoreSet, search: Planner['search']) {
       await follow(event);
     } catch (reason) {
       loading = follow && loading;
-      tellMissingPart(reason);
+      tellMissingModule(reason);
     }
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { PlannerStep } from '#shared/domain/trip/planner-step.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import type { Definition, StoreSet } from '#shared/stores/page-stores.ts';
 import { plannerStepsStore, type StepHistory } from '#shared/stores/trip/planner-steps.ts';
 import { createStepHistory } from '#shared/stores/trip/step-entries.ts';
@@ -41,7 +41,7 @@ function createPlanner(stores: StoreSet, emit: Emit, entries: StepHistory | null
       if (emit('tp-trip-view', { view, query: shownQuery(stores, view), isFromHistory })) run();
     } catch (reason) {
       // If the module that writes the query fails to load, no event can be fired: the planner goes to the step anyway.
-      tellMissingPart(reason);
+      tellMissingModule(reason);
       run();
     }
   }

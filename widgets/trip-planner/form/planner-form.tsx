@@ -4,7 +4,7 @@ import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
 import type { TripPair } from '#shared/domain/trip/recent-trips.ts';
 import { missingPlaces, type PlaceFieldName, whyNotSearchable } from '#shared/domain/trip/trip-form.ts';
-import { tellMissingPart } from '#shared/lib/tell-missing-part.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Button, SubmitButton } from '#shared/ui/button.tsx';
 import { OptionsIcon, PlusIcon } from '#shared/ui/icon/controls.tsx';
@@ -169,7 +169,7 @@ function useSubmit(
     void stores
       .get(searchLoader)()
       .then(({ takeTypedPlace }) => Promise.all(typed.map((field) => takeTypedPlace(stores, field, textIn(field)))))
-      .catch(tellMissingPart)
+      .catch(tellMissingModule)
       .then(submit);
   };
   const search = (event: MouseEvent) => {
