@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { locales } from '#shared/i18n/locales.ts';
+import { fillKnown, translationsIn } from './known-translations.ts';
 import { projectRoot } from './widget-folders.ts';
 
 // Lingui prints a table for each catalog, and names scripts that this project does not have.
@@ -9,25 +11,27 @@ const { status, stdout, stderr } = spawnSync('lingui', ['extract', '--clean'], {
   shell: process.platform === 'win32',
 });
 
-/**
- * Numbers of missing texts, by the folder of the catalogs. Lingui prints each as `│ de │ 234 │ 2 │` below
- * "Catalog statistics for site/locales/{locale}".
- */
-const missing = new Map<string, number>();
-let texts = 0;
-for (const table of stripVTControlCharacters(stdout).split('Catalog statistics for ').slice(1)) {
-  const folder = table.slice(0, table.indexOf('/{locale}'));
-  const rows = [...table.matchAll(/^│[^│\n]+│ +(\d+) +│ +(\d+|-) +│/gm)];
-  texts += Number(rows[0]?.[1] ?? 0);
-  const lacking = rows.reduce((sum, [, , count]) => sum + (Number(count) || 0), 0);
-  if (lacking > 0) missing.set(folder, lacking);
+const catalogsIn = (locale: string) =>
+  globSync(`{widgets/*,shared,site}/locales/${locale}.po`, { cwd: projectRoot }).map((path) => ({
+    path,
+    po: readFileSync(projectRoot + path, 'utf8'),
+  }));
+
+/** Fills in what other catalogs have, and returns a line for each text that is left to translate. */
+function fillCatalogs(locale: string): string[] {
+  const catalogs = catalogsIn(locale);
+  const known = translationsIn(catalogs.map(({ po }) => po));
+  return catalogs.flatMap(({ path, po }) => {
+    const filled = fillKnown(po, known);
+    if (filled.po !== po) writeFileSync(projectRoot + path, filled.po);
+    return filled.left.map((id) => `  ${path}: ${id}`);
+  });
 }
 
 if (status !== 0) {
   process.stderr.write(stdout + stderr);
   process.exitCode = 1;
-} else if (missing.size === 0) console.log(`The catalogs have ${texts} texts, all translated.`);
-else
-  console.log(
-    `Translate each empty msgstr: ${[...missing].map(([folder, count]) => `${count} in ${folder}`).join(', ')}.`,
-  );
+} else {
+  const left = locales.flatMap(({ code }) => fillCatalogs(code));
+  console.log(left.length === 0 ? 'All texts are translated.' : `Translate each empty msgstr:\n${left.join('\n')}`);
+}
