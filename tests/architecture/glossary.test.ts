@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { marker } from '#shared/build/docs.ts';
-import { avoidedWords, linesOf, mostUses, otherMeanings, passagesIn, placesOf } from './glossary.ts';
+import { avoidedWords, linesOf, mostUses, otherMeanings, passagesIn, placesOf, wordsInstead } from './glossary.ts';
 import { sourceOf, sources } from './source.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
@@ -24,9 +24,10 @@ describe('the glossary', () => {
     const faults = [...places].flatMap(([word, its]) => {
       const count = its.length;
       const most = mostUses[word] ?? 0;
+      const rows = wordsInstead(architecture, word).map((row) => `“${row}”`);
       if (count > most)
         return [
-          `“${word}” stands ${count} times, ${most} are allowed: use the word of the glossary in ARCHITECTURE.md. ${its.join(', ')}`,
+          `“${word}” stands ${count} times, ${most} are allowed: see ${rows.join(' and ')} in the glossary of ARCHITECTURE.md, or say what it is. ${its.join(', ')}`,
         ];
       return count < most ? [`“${word}” stands only ${count} times now: write this number into ${table}`] : [];
     });
@@ -39,6 +40,7 @@ describe('the finder of words', () => {
     const text =
       '\n## Glossary\n\n| word | means | not |\n|---|---|---|\n| trip (form), leg | a wish | way, tag (only HTML), run |\n| run | a vehicle | ride, way |\n| label | a label | |\n';
     expect(avoidedWords(text)).toEqual(['ride', 'way']);
+    expect(wordsInstead(text, 'way')).toEqual(['trip (form), leg', 'run']);
   });
 
   it('sees whole words in identifiers and comments of the product, and in documents', () => {

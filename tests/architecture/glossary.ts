@@ -43,11 +43,21 @@ export const mostUses: Readonly<Record<string, number>> = {
   'way out': 0,
 };
 
+/** The rows of the glossary: the words, and those to avoid for what they mean. */
+function rowsOf(architecture: string) {
+  const [, glossary = ''] = architecture.split('\n## Glossary\n');
+  return [...glossary.matchAll(/^\| (.+?) \| .+? \| (.*?) ?\|$/gm)].slice(1);
+}
+
+const wordsIn = (cell: string) => cell.split(',').map((word) => word.trim());
+
+/** Returns the words of the glossary in whose rows another word is avoided. */
+export const wordsInstead = (architecture: string, avoided: string): string[] =>
+  rowsOf(architecture).flatMap(([, words = '', not = '']) => (wordsIn(not).includes(avoided) ? [words] : []));
+
 /** The words that the glossary says not to use. It may use a word in another row, or with a note: “tag (only …)”. */
 export function avoidedWords(architecture: string): string[] {
-  const [, glossary = ''] = architecture.split('\n## Glossary\n');
-  const rows = [...glossary.matchAll(/^\| (.+?) \| .+? \| (.*?) ?\|$/gm)].slice(1);
-  const wordsIn = (cell: string) => cell.split(',').map((word) => word.trim());
+  const rows = rowsOf(architecture);
   const used = new Set(rows.flatMap(([, words = '']) => wordsIn(words.replaceAll(/ ?\([^)]*\)/g, ''))));
   const avoided = rows.flatMap(([, , words = '']) => wordsIn(words).filter((word) => !word.includes('(')));
   return [...new Set(avoided)].filter((word) => word !== '' && !used.has(word)).sort();
