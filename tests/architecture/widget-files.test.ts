@@ -45,8 +45,9 @@ describe('the missing files of a new widget', () => {
       'widgets/a-b/a-b.texts.ts is missing: name the element for partners, and say in a sentence what it does: export them as "texts"',
       'widgets/a-b/a-b.css is missing: write its style sheet: tokens only, no margin on :host',
       'widgets/a-b/a-b.test.tsx is missing: test what a person does with it, through the element',
-      ...['fr', 'en', 'es', 'it', 'de'].map(
-        (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate the new messages`,
+      'widgets/a-b/locales/fr.po is missing: run `npm run i18n`',
+      ...['en', 'es', 'it', 'de'].map(
+        (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate what it names`,
       ),
       'widgets/index.ts: add aB to the list `widgets`',
       'widgets/a-b/README.md is missing: run `npm run docs`, then describe above its marker when to use the element',

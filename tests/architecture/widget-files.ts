@@ -1,7 +1,7 @@
 import type { ESTree } from 'rolldown/utils';
 import { nodesIn } from '#shared/build/nodes.ts';
 import { exportName } from '#shared/build/widget-folders.ts';
-import { locales } from '#shared/i18n/locales.ts';
+import { defaultLocale, locales } from '#shared/i18n/locales.ts';
 import { type Source, sourceOf } from './source.ts';
 import { testCalls } from './test-calls.ts';
 
@@ -74,7 +74,7 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
     },
     ...locales.map(({ code }) => ({
       file: `${folder}/locales/${code}.po`,
-      make: 'run `npm run i18n`, then translate the new messages',
+      make: `run \`npm run i18n\`${code === defaultLocale ? '' : ', then translate what it names'}`,
     })),
     {
       file: 'widgets/index.ts',
