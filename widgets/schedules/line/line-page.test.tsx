@@ -221,7 +221,9 @@ describe('the page of a line', () => {
     const other = { ...schedule, direction: { id: '1', name: 'Étoile' } };
     stage.network.response({ line: detail, lineSchedule: other });
     all<HTMLInputElement>(element, 'input[type=radio]')[1]?.click();
-    await until(() => textsOf(element, '.root > [role=status]')[0] === 'Horaires vers Étoile, vendredi 20 novembre 2026');
+    await until(
+      () => textsOf(element, '.root > [role=status]')[0] === 'Horaires vers Étoile, vendredi 20 novembre 2026',
+    );
   });
 
   it('shows what came when one of its two requests fails, and requests that one again', async () => {
