@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import { stopDepartures } from '#shared/stores/departures/live-departures.ts';
@@ -9,7 +9,7 @@ import type { Reading } from '#shared/texts/reading.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './stop-next-departures.css?inline';
-import { useStores } from './use-stores.ts';
+import { usePerPlace } from './use-per-place.ts';
 
 interface StopNextDeparturesProps {
   readonly stop: PlaceKey;
@@ -27,12 +27,8 @@ const isAny = () => true;
 /** The next departures of a stop in a list. Their room is reserved while they load, so that the list does not shift. */
 export function StopNextDepartures({ stop, lines: known, reading, isWanted = isAny }: StopNextDeparturesProps) {
   useStyles(css);
-  const stores = useStores();
   const { type, id } = stop;
-  const departures = stores.get(stopDepartures);
-  const store = departures.of({ type, id });
-  const { schedules: all, hasLoadingError } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  useEffect(() => departures.hold({ type, id }), [departures, type, id]);
+  const { schedules: all, hasLoadingError } = usePerPlace(stopDepartures, { type, id });
   const lines = known.filter((line) => isWanted(line.id));
   const next = useMemo(() => {
     if (!all) return [];

@@ -3,13 +3,13 @@ import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import { whileHeld } from '#shared/lib/while-held.ts';
 
 /** Names a place: by type and id, or by other words of a store. */
-interface Key {
+export interface PerPlaceKey {
   readonly type: string;
   readonly id: string;
 }
 
 /** A store per place, shared by all widgets of a group that show the same place. */
-export interface PerPlace<State, Place extends Key> {
+export interface PerPlace<State, Place extends PerPlaceKey> {
   /** Returns the store of a place: the same one for each caller. */
   of(place: Place): StoreApi<State>;
   /** Loads the place and keeps its data fresh until the returned function is called. */
@@ -21,7 +21,7 @@ interface Shown<Place> {
   hide(): void;
 }
 
-export function perPlace<State extends Shown<Place>, Place extends Key>(
+export function perPlace<State extends Shown<Place>, Place extends PerPlaceKey>(
   create: () => StoreApi<State>,
 ): PerPlace<State, Place> {
   const entries = new Map<string, ReturnType<typeof createEntry>>();

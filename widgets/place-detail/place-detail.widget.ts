@@ -66,7 +66,10 @@ export const placeDetail = declareWidget({
       default: 'stopArea',
       doc: 'Type of the place.',
     },
-    placeId: { type: 'text', doc: 'Id of the place. For an address: longitude and latitude as `2.35;48.85`.' },
+    placeId: {
+      type: 'text',
+      doc: 'Id of the place; nothing is shown without one. For an address: longitude and latitude as `2.35;48.85`.',
+    },
     name: { type: 'text', doc: 'Name of the place, shown until its details are loaded.' },
   },
   events: placeUseEvent,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { schedulesAddress } from '#shared/domain/schedules-view.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
@@ -20,6 +20,7 @@ import { FailureMessage } from '../failure-message.tsx';
 import { FavoriteStar } from '../favorite-star.tsx';
 import { NoticeList } from '../notice-list.tsx';
 import { TripEnds, type UsePlace } from '../trip-ends.tsx';
+import { usePerPlace } from '../use-per-place.ts';
 import { useReading } from '../use-reading.ts';
 import { useSharing } from '../use-sharing.ts';
 import { useStore, useStores } from '../use-stores.ts';
@@ -49,17 +50,11 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
   const { shown, isWidget, announce, bar, headingRef } = props;
   const { t, i18n } = useLingui();
   const stores = useStores();
-  const details = stores.get(placeDetails);
-  const store = details.of(shown);
-  const detail = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const detail = usePerPlace(placeDetails, shown);
   const ownPosition = useStore(proximityStore, (state) => state.ownPosition);
   const reading = useReading(noDisruptions, 'seconds');
   const { note, share } = useSharing(announce);
   const site = `${stores.config.siteUrl}/${i18n.locale}`;
-
-  // Compared by value: a parent may pass an equal object on each render.
-  const wanted = JSON.stringify(shown);
-  useEffect(() => details.hold(JSON.parse(wanted)), [details, wanted]);
 
   const { place, failure } = detail;
   const sheet: PlaceSheet | null = place && placeSheet(place, ownPosition, reading);

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { FavoriteStar } from '#shared/components/favorite-star.tsx';
 import { DepartureBoard } from '#shared/components/place-detail/departure-board.tsx';
 import { PlaceHead } from '#shared/components/place-detail/place-head.tsx';
 import { TripEnds } from '#shared/components/trip-ends.tsx';
+import { usePerPlace } from '#shared/components/use-per-place.ts';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { StopView } from '#shared/domain/schedules-view.ts';
@@ -120,10 +121,7 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
 
 /** Loads the stop, its live departures, and its service on another day. */
 function useStop(stop: string, day: string | undefined) {
-  const details = useStores().get(placeDetails);
-  const store = details.of({ type: 'stopArea', id: stop });
-  const detail = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  useEffect(() => details.hold({ type: 'stopArea', id: stop }), [details, stop]);
+  const detail = usePerPlace(placeDetails, { type: 'stopArea', id: stop });
   const ofDay = useStore(stopDayStore, (state) => state);
   const { show } = ofDay;
   useEffect(() => (day ? show(stop, day) : undefined), [show, stop, day]);
