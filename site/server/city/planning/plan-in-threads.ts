@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '#shared/lib/foreign.ts';
 import { SearchStopped } from '#site/server/engine/router/search/search-stopped.ts';
@@ -27,9 +28,8 @@ import {
 } from './thread-pool.ts';
 
 /** A worker thread as this module uses it. */
-export interface ThreadPort {
+export interface ThreadPort extends EventEmitter {
   readonly postMessage: (message: ToPlanningThread) => void;
-  readonly on: Worker['on'];
   readonly terminate: () => Promise<unknown>;
 }
 
