@@ -54,7 +54,9 @@ export interface ThreadsOptions {
 function openThread(task: PlanningTask): ThreadPort {
   // In development the thread is a source file, in production a built file beside the server.
   const file = `./planning-thread.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`;
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: task });
+  // By default a thread takes 50 MB for its short-lived objects, as soon as there are any.
+  const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: task, resourceLimits });
   // A process without further work may end.
   worker.unref();
   return worker;
