@@ -53,7 +53,7 @@ export const timetableVersion = oncePer((_: Timetable) => ++timetables);
 let lives = 0;
 const liveVersion = oncePer((_: LiveState) => ++lives);
 
-export const versionsOf = ({ city, live }: Pick<PlanSearch, 'city' | 'live'>): PlanVersions => ({
+export const planVersionsOf = ({ city, live }: Pick<PlanSearch, 'city' | 'live'>): PlanVersions => ({
   timetable: timetableVersion(city.timetable),
   live: liveVersion(live),
 });

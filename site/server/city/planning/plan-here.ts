@@ -2,9 +2,9 @@ import { SearchStopped } from '#site/server/engine/router/search/search-stopped.
 import {
   type JourneyPlanner,
   type PlanSearch,
+  planVersionsOf,
   searchMilliseconds,
   searchTooLong,
-  versionsOf,
 } from './journey-planner.ts';
 import { planOver } from './plan-over.ts';
 
@@ -16,7 +16,7 @@ export function createPlannerHere(budgetMilliseconds = searchMilliseconds): Jour
     const until = performance.now() + budgetMilliseconds;
     try {
       const results = planOver(city.timetable, live, question, () => performance.now() > until);
-      return { results, versions: versionsOf({ city, live }) };
+      return { results, versions: planVersionsOf({ city, live }) };
     } catch (reason) {
       if (!(reason instanceof SearchStopped)) throw reason;
       refused += 1;

@@ -8,8 +8,8 @@ import {
   type PlannedCity,
   type PlanSearch,
   type PlanVersions,
+  planVersionsOf,
   timetableVersion,
-  versionsOf,
 } from './journey-planner.ts';
 import {
   type FromPlanningThread,
@@ -18,14 +18,7 @@ import {
   type ToPlanningThread,
 } from './planning-messages.ts';
 import { sendLive } from './sent-live.ts';
-import {
-  createThreadPool,
-  type Outcome,
-  type PoolLimits,
-  type PoolThread,
-  poolLimits,
-  type ThreadReports,
-} from './thread-pool.ts';
+import { type PoolLimits, type PoolThread, type SearchOutcome, ThreadPool, type ThreadReports } from './thread-pool.ts';
 
 /** A worker thread as this module uses it. */
 export interface ThreadPort extends EventEmitter {
@@ -62,7 +55,7 @@ function openThread(task: PlanningTask): ThreadPort {
   return worker;
 }
 
-function outcomeOf(message: FromPlanningThread): Outcome<Planned> {
+function outcomeOf(message: FromPlanningThread): SearchOutcome<Planned> {
   switch (message.kind) {
     case 'planned':
       return { result: message.planned };
@@ -123,19 +116,14 @@ function startThread(
 }
 
 /** Creates a planner whose searches run in threads, which share the arrays of the timetable. */
-export function createPlannerInThreads({
-  threads,
-  tell,
-  open = openThread,
-  limits = poolLimits,
-}: ThreadsOptions): JourneyPlanner {
+export function createPlannerInThreads({ threads, tell, open = openThread, limits }: ThreadsOptions): JourneyPlanner {
   let served: number | null = null;
-  const pool = createThreadPool<NumberedSearch, Planned, PlanningThread>({
+  const pool = new ThreadPool<NumberedSearch, Planned, PlanningThread>({
     mostThreads: threads,
     start: (reports) => startThread(threads, open, reports),
     settled: forgetOthers,
     tell,
-    limits,
+    ...(limits && { limits }),
   });
 
   function forgetOthers(): void {
@@ -146,7 +134,7 @@ export function createPlannerInThreads({
 
   return {
     plan(search) {
-      const versions = versionsOf(search);
+      const versions = planVersionsOf(search);
       served ??= versions.timetable;
       return pool.run({ ...search, versions }, search.signal);
     },
@@ -156,7 +144,7 @@ export function createPlannerInThreads({
       for (const thread of pool.threads()) thread.prepare(city);
       forgetOthers();
     },
-    load: pool.load,
-    close: pool.close,
+    load: () => pool.load(),
+    close: () => pool.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallRefused } from '../../http/call-refused.ts';
-import { createThreadPool, type PoolThread, poolLimits, type ThreadReports } from './thread-pool.ts';
+import { type PoolThread, poolLimits, ThreadPool, type ThreadReports } from './thread-pool.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,7 +44,7 @@ function fakePool(mostThreads = 1, mostWaiting = 2) {
     return thread;
   };
   const limits = { ...poolLimits, mostWaiting };
-  const pool = createThreadPool<string, string, FakeThread>({
+  const pool = new ThreadPool<string, string, FakeThread>({
     mostThreads,
     start,
     settled,

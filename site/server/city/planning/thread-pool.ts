@@ -10,16 +10,17 @@ import {
 /** A thread as the pool uses it. It runs one search at a time. */
 export interface PoolThread<Search> {
   readonly run: (number: number, search: Search) => void;
-  /** Asks a running search to end. */
+  /** Makes a running search end early. */
   readonly stop: (number: number) => void;
   readonly end: () => Promise<unknown>;
 }
 
-export type Outcome<Result> = { readonly result: Result } | { readonly error: Error };
+/** How a search has ended. */
+export type SearchOutcome<Result> = { readonly result: Result } | { readonly error: Error };
 
 /** What a thread reports to the pool. */
 export interface ThreadReports<Result> {
-  readonly ended: (number: number, outcome: Outcome<Result>) => void;
+  readonly ended: (number: number, outcome: SearchOutcome<Result>) => void;
   /** The thread is gone, for a reason in words. */
   readonly exited: (reason: string) => void;
 }
@@ -54,9 +55,10 @@ interface Job<Search, Result> {
   readonly number: number;
   readonly search: Search;
   /** Gives the caller an outcome; only the first one counts. */
-  readonly settle: (outcome: Outcome<Result>) => void;
+  readonly settle: (outcome: SearchOutcome<Result>) => void;
   isSettled: boolean;
   hasCrashed: boolean;
+  /** Refuses the search when it has waited or run too long. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -71,105 +73,31 @@ interface Slot<Search, Result, Thread> {
  * Runs searches in threads, in the order in which they come. A thread starts when no other one is free, and is replaced when it
  * ends unexpectedly; its search runs once more.
  */
-export function createThreadPool<Search, Result, Thread extends PoolThread<Search>>({
-  mostThreads,
-  start,
-  settled = () => undefined,
-  tell,
-  limits = poolLimits,
-}: PoolOptions<Search, Result, Thread>) {
-  const waiting: Job<Search, Result>[] = [];
-  const slots = new Set<Slot<Search, Result, Thread>>();
-  let numbers = 0;
-  let refused = 0;
-  let isClosed = false;
+export class ThreadPool<Search, Result, Thread extends PoolThread<Search>> {
+  readonly #options: PoolOptions<Search, Result, Thread>;
+  readonly #limits: PoolLimits;
+  readonly #waiting: Job<Search, Result>[] = [];
+  readonly #slots = new Set<Slot<Search, Result, Thread>>();
+  #numbers = 0;
+  #refused = 0;
+  #isClosed = false;
 
-  function addThread(): Slot<Search, Result, Thread> {
-    const thread = start({
-      ended(number, outcome) {
-        const { job } = slot;
-        if (job?.number !== number) return;
-        clearTimeout(slot.grace);
-        slot.job = null;
-        job.settle(outcome);
-        beginWaiting();
-        settled();
-      },
-      exited: (reason) => replace(slot, reason),
-    });
-    const slot: Slot<Search, Result, Thread> = { thread, job: null, grace: undefined };
-    slots.add(slot);
-    return slot;
+  constructor(options: PoolOptions<Search, Result, Thread>) {
+    this.#options = options;
+    this.#limits = options.limits ?? poolLimits;
   }
 
-  function replace(slot: Slot<Search, Result, Thread>, reason: string): void {
-    const { job } = slot;
-    clearTimeout(slot.grace);
-    slots.delete(slot);
-    if (isClosed) return;
-    tell(`A thread that plans journeys has ended: ${reason}. The next search starts another one.`);
-    if (job !== null && !job.isSettled) {
-      if (job.hasCrashed) job.settle({ error: searchFailed() });
-      else {
-        job.hasCrashed = true;
-        queue(job, 'first');
-      }
-    }
-    beginWaiting();
-    settled();
-  }
-
-  function queue(job: Job<Search, Result>, place: 'first' | 'last'): void {
-    clearTimeout(job.timer);
-    job.timer = setTimeout(() => refuse(job, tooManySearches()), limits.waitMilliseconds);
-    if (place === 'first') waiting.unshift(job);
-    else waiting.push(job);
-  }
-
-  function beginWaiting(): void {
-    while (waiting.length > 0 && !isClosed) {
-      const free = [...slots].find(({ job }) => job === null);
-      if (free === undefined && slots.size >= mostThreads) return;
-      const job = waiting.shift();
-      if (job !== undefined) begin(free ?? addThread(), job);
-    }
-  }
-
-  function begin(slot: Slot<Search, Result, Thread>, job: Job<Search, Result>): void {
-    clearTimeout(job.timer);
-    job.timer = setTimeout(() => refuse(job, searchTooLong()), limits.searchMilliseconds);
-    slot.job = job;
-    slot.thread.run(job.number, job.search);
-  }
-
-  function refuse(job: Job<Search, Result>, error: Error): void {
-    refused += 1;
-    giveUp(job, error);
-  }
-
-  /** Ends a search for its caller. A running one is asked to stop, and holds its thread until it has. */
-  function giveUp(job: Job<Search, Result>, error: Error): void {
-    job.settle({ error });
-    const place = waiting.indexOf(job);
-    if (place >= 0) waiting.splice(place, 1);
-    const slot = [...slots].find((one) => one.job === job);
-    if (slot !== undefined) {
-      slot.thread.stop(job.number);
-      slot.grace = setTimeout(() => void slot.thread.end(), limits.graceMilliseconds);
-    }
-    settled();
-  }
-
-  function run(search: Search, signal: AbortSignal): Promise<Result> {
+  /** Runs a search. Rejects with a `CallRefused` beyond the limits, and when the caller leaves. */
+  run(search: Search, signal: AbortSignal): Promise<Result> {
     if (signal.aborted) return Promise.reject(callerLeft());
-    if (isClosed || waiting.length >= limits.mostWaiting * mostThreads) {
-      refused += 1;
+    if (this.#isClosed || this.#waiting.length >= this.#limits.mostWaiting * this.#options.mostThreads) {
+      this.#refused += 1;
       return Promise.reject(tooManySearches());
     }
     return new Promise((resolve, reject) => {
-      const leave = () => giveUp(job, callerLeft());
+      const leave = () => this.#giveUp(job, callerLeft());
       const job: Job<Search, Result> = {
-        number: ++numbers,
+        number: ++this.#numbers,
         search,
         isSettled: false,
         hasCrashed: false,
@@ -184,38 +112,120 @@ export function createThreadPool<Search, Result, Thread extends PoolThread<Searc
         },
       };
       signal.addEventListener('abort', leave, { once: true });
-      queue(job, 'last');
-      beginWaiting();
+      this.#waiting.push(job);
+      this.#limitWait(job);
+      this.#beginWaiting();
     });
   }
 
-  return {
-    /** Runs a search. Rejects with a `CallRefused` beyond the limits, and when the caller leaves. */
-    run,
-    /** Starts a thread before the first search, if none runs. */
-    warm() {
-      if (slots.size === 0 && !isClosed) addThread();
-    },
-    threads: (): readonly Thread[] => [...slots].map(({ thread }) => thread),
-    /** The searches that wait or hold a thread. */
-    searches: (): readonly Search[] =>
-      [...waiting, ...[...slots].flatMap(({ job }) => job ?? [])].map((job) => job.search),
-    load: (): PlanningLoad => ({
-      threads: slots.size,
-      waiting: waiting.length,
-      running: [...slots].filter(({ job }) => job !== null).length,
-      refused,
-    }),
-    async close() {
-      isClosed = true;
-      const jobs = [...waiting.splice(0), ...[...slots].flatMap(({ job }) => job ?? [])];
-      for (const job of jobs) job.settle({ error: searchFailed() });
-      await Promise.all(
-        [...slots].map(({ thread, grace }) => {
-          clearTimeout(grace);
-          return thread.end();
-        }),
-      );
-    },
-  };
+  /** Starts a thread before the first search, if none runs. */
+  warm(): void {
+    if (this.#slots.size === 0 && !this.#isClosed) this.#addThread();
+  }
+
+  threads(): readonly Thread[] {
+    return [...this.#slots].map(({ thread }) => thread);
+  }
+
+  /** Returns the searches that wait or hold a thread. */
+  searches(): readonly Search[] {
+    return [...this.#waiting, ...this.#running()].map(({ search }) => search);
+  }
+
+  load(): PlanningLoad {
+    return {
+      threads: this.#slots.size,
+      waiting: this.#waiting.length,
+      running: this.#running().length,
+      refused: this.#refused,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of [...this.#waiting.splice(0), ...this.#running()]) job.settle({ error: searchFailed() });
+    for (const { grace } of this.#slots) clearTimeout(grace);
+    await Promise.all(this.threads().map((thread) => thread.end()));
+  }
+
+  #running(): readonly Job<Search, Result>[] {
+    return [...this.#slots].flatMap(({ job }) => job ?? []);
+  }
+
+  #addThread(): Slot<Search, Result, Thread> {
+    const thread = this.#options.start({
+      ended: (number, outcome) => {
+        if (slot.job?.number === number) this.#free(slot, slot.job, outcome);
+      },
+      exited: (reason) => this.#replace(slot, reason),
+    });
+    const slot: Slot<Search, Result, Thread> = { thread, job: null, grace: undefined };
+    this.#slots.add(slot);
+    return slot;
+  }
+
+  #free(slot: Slot<Search, Result, Thread>, job: Job<Search, Result>, outcome: SearchOutcome<Result>): void {
+    clearTimeout(slot.grace);
+    slot.job = null;
+    job.settle(outcome);
+    this.#beginWaiting();
+    this.#options.settled?.();
+  }
+
+  #replace(slot: Slot<Search, Result, Thread>, reason: string): void {
+    const { job } = slot;
+    clearTimeout(slot.grace);
+    this.#slots.delete(slot);
+    if (this.#isClosed) return;
+    this.#options.tell(`A thread that plans journeys has ended: ${reason}. The next search starts another one.`);
+    if (job?.hasCrashed) job.settle({ error: searchFailed() });
+    else if (job !== null && !job.isSettled) {
+      job.hasCrashed = true;
+      this.#waiting.unshift(job);
+      this.#limitWait(job);
+    }
+    this.#beginWaiting();
+    this.#options.settled?.();
+  }
+
+  #beginWaiting(): void {
+    while (!this.#isClosed) {
+      const free = [...this.#slots].find(({ job }) => job === null);
+      if (free === undefined && this.#slots.size >= this.#options.mostThreads) return;
+      const job = this.#waiting.shift();
+      if (job === undefined) return;
+      const slot = free ?? this.#addThread();
+      slot.job = job;
+      this.#limitRun(job);
+      slot.thread.run(job.number, job.search);
+    }
+  }
+
+  #limitWait(job: Job<Search, Result>): void {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.#refuse(job, tooManySearches()), this.#limits.waitMilliseconds);
+  }
+
+  #limitRun(job: Job<Search, Result>): void {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.#refuse(job, searchTooLong()), this.#limits.searchMilliseconds);
+  }
+
+  #refuse(job: Job<Search, Result>, error: Error): void {
+    this.#refused += 1;
+    this.#giveUp(job, error);
+  }
+
+  /** Ends a search for its caller. A running one must stop, and holds its thread until it has. */
+  #giveUp(job: Job<Search, Result>, error: Error): void {
+    job.settle({ error });
+    const place = this.#waiting.indexOf(job);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    for (const slot of this.#slots) {
+      if (slot.job !== job) continue;
+      slot.thread.stop(job.number);
+      slot.grace = setTimeout(() => void slot.thread.end(), this.#limits.graceMilliseconds);
+    }
+    this.#options.settled?.();
+  }
 }
