@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { criteria, defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { makeDemoFeed } from '#site/server/demo/make-feed/make-feed.ts';
@@ -122,6 +122,38 @@ describe('planning in threads', () => {
       stack: expect.stringContaining('planJourneys'),
     });
     await expect(inThreads.plan(search)).resolves.toHaveProperty('results');
+  });
+
+  it('stops a search over its budget in its thread, long before its end', { timeout: 60_000 }, async () => {
+    const limits = { ...patient };
+    const planner = createPlannerInThreads({ threads: 1, tell: (line) => lines.push(line), limits });
+    onTestFinished(() => planner.close());
+    const { question, ...search } = randomSearch();
+    const request = { ...question.request, via: Array.from({ length: 4 }, randomPlace) };
+    const long = { ...search, question: { ...question, request } };
+    await planner.plan(long);
+    const began = performance.now();
+    await planner.plan(long);
+    // A thread whose search runs on beyond this is ended, which the operator reads.
+    limits.graceMilliseconds = (performance.now() - began) / 2;
+    limits.searchMilliseconds = 1;
+    await expect(planner.plan(long)).rejects.toMatchObject({ status: 503, code: 'planning-too-long' });
+    await vi.waitFor(() => expect(planner.load()).toMatchObject({ threads: 1, running: 0 }), 10_000);
+    expect(lines).toEqual([]);
+  });
+
+  it('replaces threads that crash, and fails the search that crashed two of them', async () => {
+    const reports: string[] = [];
+    const planner = createPlannerInThreads({ threads: 1, tell: (line) => reports.push(line), limits: patient });
+    onTestFinished(() => planner.close());
+    const search = randomSearch();
+    const torn = { ...city, timetable: { ...city.timetable }, sent: {} as PlannedCity['sent'] };
+    const failing = planner.plan({ ...search, city: torn });
+    const following = planner.plan(search);
+    await expect(failing).rejects.toMatchObject({ status: 503, code: 'planning-failed' });
+    await expect(following).resolves.toHaveProperty('results');
+    const report = /^A thread that plans journeys has ended: .+\. The next search starts another one\.$/;
+    expect(reports).toEqual([expect.stringMatching(report), expect.stringMatching(report)]);
   });
 
   it('ends a search of a visitor who leaves, and goes on', async () => {
