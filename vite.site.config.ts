@@ -30,6 +30,7 @@ export default defineConfig(
               main: 'site/server/main.ts',
               catalog: 'site/server/catalog.ts',
               'reader-worker': 'site/server/engine/reader/reader-worker.ts',
+              'planning-thread': 'site/server/city/planning/planning-thread.ts',
               'watchdog-thread': 'site/server/http/watchdog-thread.ts',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -110,7 +110,7 @@ export function createServer(server: ServerDependencies): Hono {
   registerPlaces(calls, transport);
   registerStops(calls, transport);
   registerLines(calls, transport, services.ground);
-  registerJourneys(calls, transport, config.trustsUnknownAccessibility);
+  registerJourneys(calls, transport, services.planner, config.trustsUnknownAccessibility);
   registerFavorites(calls, userData.favorites);
   if (settings.hasAccounts) registerOwnAccounts(calls, server, rendering);
   registerStore(calls, userData);

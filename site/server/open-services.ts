@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -9,6 +10,8 @@ import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { City } from './city/city.ts';
 import { lostRuns, periodWarning } from './city/feed-health.ts';
 import { type CityTables, loadCity as loadCityOf } from './city/load-city.ts';
+import { createPlannerHere } from './city/planning/plan-here.ts';
+import { createPlannerInThreads } from './city/planning/plan-in-threads.ts';
 import { readPlacesFile } from './city/read-places-file.ts';
 import { serveCity } from './city/served-city.ts';
 import { isAddress, stampOf } from './city/source-stamp.ts';
@@ -85,6 +88,9 @@ export async function openServices({
       return known;
     };
     live(first);
+    // One processor is for the main thread, which does all but planning.
+    const threads = settings.planThreads ?? Math.max(1, availableParallelism() - 1);
+    const planner = threads === 0 ? createPlannerHere() : createPlannerInThreads({ threads, tell });
     const city = serveCity({
       first,
       firstStamp,
@@ -92,12 +98,15 @@ export async function openServices({
       isWrittenInPlace: !isAddress(feed),
       load,
       refuse: (next, former) => lostRuns(next.timetable, former.timetable, clock.now()),
+      replaced: planner.prepare,
       clock,
       everyMilliseconds: isAddress(feed) ? addressCheckMilliseconds : fileCheckMilliseconds,
       log: tell,
     });
     return {
       city,
+      /** Plans journeys. Its first thread starts with the first search, or when it is prepared. */
+      planner,
       content,
       /** Live data for a city. */
       live,
@@ -112,6 +121,7 @@ export async function openServices({
       /** Mails that are still being sent after `longestWaitMs` are given up. */
       async close(longestWaitMs?: number) {
         city.close();
+        await planner.close();
         await mailer.close(longestWaitMs);
         await userData.close();
       },

@@ -17,6 +17,7 @@ describe('the settings of the server', () => {
       smtpUrl: undefined,
       limits: true,
       imageDays: 30,
+      planThreads: undefined,
       now: undefined,
     });
     expect(readServerSettings({ PORT: '', HOST: ' ' })).toEqual(readServerSettings({}));
@@ -53,6 +54,16 @@ describe('the settings of the server', () => {
     expect(readServerSettings({ GTFS: 'f.zip', DEMO: '1' }).isDemo).toBe(true);
     expect(readServerSettings({ DEMO: '0' }).isDemo).toBe(false);
     expect(() => readServerSettings({ DEMO: 'yes' })).toThrow('DEMO=yes is neither 1 nor 0.');
+  });
+
+  it('have a number of planning threads', () => {
+    expect(readServerSettings({ PLAN_THREADS: '0' }).planThreads).toBe(0);
+    expect(readServerSettings({ PLAN_THREADS: '12' }).planThreads).toBe(12);
+    for (const wrong of ['-1', 'two', '257', '1.5']) {
+      expect(() => readServerSettings({ PLAN_THREADS: wrong })).toThrow(
+        `PLAN_THREADS=${wrong} is not a number of threads: give one from 0 (plan in the main thread) to 256.`,
+      );
+    }
   });
 
   it('refuse an invalid time, in one line', () => {

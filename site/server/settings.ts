@@ -10,6 +10,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Planned settings that this version does not support. They are refused, because ignoring them would mislead. */
 const notYet = ['GTFS_RT', 'ENGINE', 'GEOCODER'] as const;
 
+const mostPlanThreads = 256;
+
 /** Parses the settings. Throws an Error whose message is the single line that the operator sees. */
 export function readServerSettings(environment: Environment) {
   const text = (name: string) => environment[name]?.trim() || undefined;
@@ -29,6 +31,12 @@ export function readServerSettings(environment: Environment) {
   const imageDays = text('IMAGE_DAYS') ?? '30';
   if (!/^\d{1,3}$/.test(imageDays)) {
     throw new Error(`IMAGE_DAYS=${imageDays} is not a number of days: give one from 0 to 999 (30 when unset).`);
+  }
+  const planThreads = text('PLAN_THREADS');
+  if (planThreads !== undefined && !(/^\d{1,3}$/.test(planThreads) && Number(planThreads) <= mostPlanThreads)) {
+    throw new Error(
+      `PLAN_THREADS=${planThreads} is not a number of threads: give one from 0 (plan in the main thread) to ${mostPlanThreads}.`,
+    );
   }
   const proxies = text('TRUST_PROXY');
   const trustsProxy = proxies === undefined ? trustsNoProxy : readTrustedProxies(proxies);
@@ -63,6 +71,8 @@ export function readServerSettings(environment: Environment) {
     smtpUrl,
     /** Whether rate limits and the limit on waiting apply. */
     limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
+    /** Threads that plan journeys: 0 for the main thread; undefined for one less than processors. */
+    planThreads: planThreads === undefined ? undefined : Number(planThreads),
     /** The operator's proxies, whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
     trustsProxy,
     /** Days for which browsers cache an operator's image (CONST-4). */

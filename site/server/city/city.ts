@@ -1,4 +1,5 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import type { SentTimetable } from '#site/server/engine/reader/sent-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
 import type { CityPoints } from './city-points.ts';
@@ -6,6 +7,8 @@ import type { CityPoints } from './city-points.ts';
 /** One timetable with its geocoder and its map points. A new feed makes a new city; a request never sees two. */
 export interface City {
   readonly timetable: Timetable;
+  /** The timetable for other threads, with the feed's own names. */
+  readonly sent: SentTimetable;
   readonly geocoder: Geocoder;
   readonly points: CityPoints;
   /** Where most vehicles stop; null without trips. */

@@ -36,13 +36,13 @@ export interface LoadedCity {
 
 /** Loads the city of a feed. Throws `FeedUnusable` when it has no usable timetable. */
 export async function loadCity({ feed, tables }: CitySource, signal?: AbortSignal): Promise<LoadedCity> {
-  const { timetable, report } = await loadTimetable(feed, signal && { signal });
+  const { timetable, sent, report } = await loadTimetable(feed, signal && { signal });
   const stops = new Set(timetable.stations.map(({ id }) => id));
   const unknownStops = tables.stopNames.map(({ id }) => id).filter((id) => !stops.has(id));
-  return { city: await cityOf(timetable, tables), report, unknownStops };
+  return { city: { ...(await cityOf(timetable, tables)), sent }, report, unknownStops };
 }
 
-async function cityOf(timetable: Timetable, tables: CityTables): Promise<City> {
+async function cityOf(timetable: Timetable, tables: CityTables): Promise<Omit<City, 'sent'>> {
   const { streets, places, areas, stopNames } = tables;
   // Yields between the steps, so that a server with a former city can serve requests.
   const services = servicesOfStations(timetable);

@@ -14,6 +14,8 @@ export interface ServedCityDependencies {
   readonly load: (signal: AbortSignal) => Promise<City>;
   /** Returns why the next city must not replace the served one automatically; null when it may. */
   readonly refuse: (next: City, served: City) => string | null;
+  /** Called with each next city when it is served. */
+  readonly replaced?: (next: City) => void;
   readonly everyMilliseconds: number;
   readonly clock: Clock;
   readonly log: (line: string) => void;
@@ -43,7 +45,8 @@ const retryMilliseconds = millisecondsInDay;
  * did not arrive is tried again at the next check.
  */
 export function serveCity(dependencies: ServedCityDependencies): ServedCity {
-  const { first, stamp, firstStamp, isWrittenInPlace, load, refuse, everyMilliseconds, clock, log } = dependencies;
+  const { first, stamp, firstStamp, isWrittenInPlace, load, refuse, replaced, everyMilliseconds, clock, log } =
+    dependencies;
   const ended = new AbortController();
   let city = first;
   let read = firstStamp;
@@ -67,6 +70,7 @@ export function serveCity(dependencies: ServedCityDependencies): ServedCity {
       if (reason === null) {
         city = next;
         held = null;
+        replaced?.(next);
         log('The timetable was replaced by the new feed.');
       } else {
         held = { reason, since: isRetry && held ? held.since : clock.now(), readAt: clock.now() };

@@ -3,7 +3,7 @@ import { groupByOwner } from '../columns.ts';
 import type { FareProduct, Line, Timetable } from '../timetable.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-import { idleServices, readCalendar, runsOn, type ServiceDays, withinServices } from './files/read-calendar.ts';
+import { idleServices, readCalendar, withinServices } from './files/read-calendar.ts';
 import { readFares } from './files/read-fares.ts';
 import { networkName, readFeedInfo } from './files/read-feed-info.ts';
 import { readFrequencies } from './files/read-frequencies.ts';
@@ -24,12 +24,8 @@ import { groupNamesakes } from './network/group-namesakes.ts';
 import { groupTrips, inferDirections } from './network/group-trips.ts';
 import { joinVariants } from './network/join-variants.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
+import { type PlainTimetable, withCalendar } from './plain-timetable.ts';
 import { type FeedProgress, type FeedReading, readTable } from './tables/feed-table.ts';
-
-/** A timetable whose services are bits instead of a function, so that a thread can send it. */
-export interface PlainTimetable extends Omit<Timetable, 'services'> {
-  readonly services: ServiceDays;
-}
 
 export interface ReadOptions extends FeedLimits {
   readonly onProgress?: (progress: FeedProgress) => void;
@@ -45,12 +41,6 @@ export async function readFeed(
 ): Promise<{ timetable: Timetable; report: FeedReport }> {
   const { plain, report } = await readPlainFeed(source, options);
   return { timetable: withCalendar(plain), report };
-}
-
-export function withCalendar({ services, ...rest }: PlainTimetable): Timetable {
-  const { count, firstDay, lastDay } = services;
-  const runs = (service: number, day: number) => runsOn(services, service, day);
-  return { ...rest, services: { count, firstDay, lastDay, runs } };
 }
 
 export async function readPlainFeed(

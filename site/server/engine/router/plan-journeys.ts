@@ -23,6 +23,7 @@ import { dayNumberOf } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
 import type { RoutedJourney } from './search/search-journeys.ts';
+import type { IsStopped } from './search/search-stopped.ts';
 import { searchWindows } from './search/search-windows.ts';
 import { bikeMetresPerSecond, longestWalkSeconds } from './search/walks.ts';
 
@@ -31,6 +32,8 @@ export interface PlanContext extends Circumstances {
   readonly now: number;
   /** Whether stops and vehicles of unknown accessibility count as accessible by wheelchair. */
   readonly trustsUnknownAccessibility?: boolean;
+  /** Read between the steps of a search, which then ends with `SearchStopped`. */
+  readonly isStopped?: IsStopped;
 }
 
 /** A search that finds nothing goes on for this many days, for feeds that run seldom. */
@@ -202,6 +205,7 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
     ...question,
     speed: walkSpeed,
     lastDay: lastDayOf(question, context.now),
+    isStopped: context.isStopped,
   };
   const routed = [
     ...searchWindows(windows, 'USUAL'),
