@@ -29,6 +29,7 @@ export const bundleEntries: readonly string[] = [
   'site/service-worker/worker.ts',
   'site/server/main.ts',
   'site/server/catalog.ts',
+  'site/server/move-data.ts',
   // Threads of the server.
   'site/server/engine/reader/reader-worker.ts',
   'site/server/http/watchdog-thread.ts',
