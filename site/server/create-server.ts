@@ -40,9 +40,9 @@ import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
 import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
 import type { ServerSettings } from '#site/server/settings.ts';
+import { DataRefused } from '#site/server/user-data/data-refused.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
-import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
 import { keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
 import { serveUpgradeNotes } from '#site/server/versions/serve-upgrade-notes.ts';
 
@@ -75,7 +75,7 @@ function registerOwnAccounts(
   registerAccountLife(calls, {
     userData,
     mailer,
-    limits: settings.limits ? createMailLimits() : noMailLimits,
+    limits: settings.limits ? createMailLimits(userData.limits.count) : noMailLimits,
     site: siteOf(settings, options.siteUrl),
     siteTitle: pageConfig('').appConfig?.title ?? '',
     demoAccount,
@@ -98,12 +98,12 @@ export function createServer(server: ServerDependencies): Hono {
     log,
     trustsProxy: settings.trustsProxy,
     siteUrl: options.siteUrl,
-    explain: (error) => (error instanceof UserDataRefused ? dataUnavailable() : undefined),
+    explain: (error) => (error instanceof DataRefused ? dataUnavailable() : undefined),
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
   const takeOne = settings.limits ? createRateLimit(steadyClock) : null;
-  const limits = createRequestLimits(takeOne);
+  const limits = createRequestLimits(takeOne, userData.limits.takeOneOfAll);
   const account = (token: string | null) => signedIn(userData, token);
   const calls = createCallTable(createGate({ keys: config.keys ?? bareKeys, limits, account }), turns);
   const transport = { city, circumstances, clock };

@@ -15,6 +15,7 @@ describe('the settings of the server', () => {
       isDemo: true,
       hasAccounts: true,
       smtpUrl: undefined,
+      databaseUrl: undefined,
       limits: true,
       imageDays: 30,
       planThreads: undefined,
@@ -43,6 +44,23 @@ describe('the settings of the server', () => {
     for (const wrong of ['mail.example', 'https://mail.example']) {
       expect(() => readServerSettings({ SMTP_URL: wrong })).toThrow('SMTP_URL is not the address of a mail server');
     }
+  });
+
+  it.each(['postgresql://name:p%2Fw@db.example/transport', 'postgres:///transport?host=/run/postgresql'])(
+    'accept DATABASE_URL=%s',
+    (address) => {
+      expect(readServerSettings({ DATABASE_URL: address }).databaseUrl).toBe(address);
+    },
+  );
+
+  it.each([
+    'mysql://name:secret@db.example/transport',
+    'db.example',
+    'postgresql://name:sec/ret@db.example:x/transport',
+  ])('refuse DATABASE_URL=%s without its password', (address) => {
+    const refusal = () => readServerSettings({ DATABASE_URL: address });
+    expect(refusal).toThrow(/^DATABASE_URL is not the address of a PostgreSQL database/);
+    expect(refusal).not.toThrow(/sec/);
   });
 
   it('have no demo content with a feed, unless DEMO=1', () => {

@@ -46,9 +46,15 @@ export function readServerSettings(environment: Environment) {
     );
   }
   const smtpUrl = text('SMTP_URL');
-  if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol))) {
+  if (smtpUrl !== undefined && !/^smtps?:$/.test(protocolOf(smtpUrl))) {
     throw new Error(
       'SMTP_URL is not the address of a mail server: give one such as smtps://user:password@mail.example.',
+    );
+  }
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(?:ql)?:$/.test(protocolOf(databaseUrl))) {
+    throw new Error(
+      'DATABASE_URL is not the address of a PostgreSQL database: give one such as postgresql://name:password@db.example/transport, and percent-encode special characters of the password (/ is %2F).',
     );
   }
   const feed = text('GTFS');
@@ -69,6 +75,8 @@ export function readServerSettings(environment: Environment) {
     hasAccounts: readSwitch('ACCOUNTS', text('ACCOUNTS'), ['on', 'off'], feed === undefined),
     /** The mail server; without it mails are files in the outbox. */
     smtpUrl,
+    /** The PostgreSQL database of the user data; without it a file in the data folder. */
+    databaseUrl,
     /** Whether rate limits and the limit on waiting apply. */
     limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
     /** Threads that plan journeys: 0 for the main thread; undefined for one less than processors. */
@@ -81,6 +89,9 @@ export function readServerSettings(environment: Environment) {
     now,
   };
 }
+
+/** Returns the protocol of an address; an empty text for what is no address. */
+const protocolOf = (text: string): string => (URL.canParse(text) ? new URL(text).protocol : '');
 
 function readSwitch(name: string, text: string | undefined, [yes, no]: [string, string], otherwise: boolean): boolean {
   const value = text?.toLowerCase();

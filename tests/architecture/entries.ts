@@ -29,6 +29,7 @@ export const bundleEntries: readonly string[] = [
   'site/service-worker/worker.ts',
   'site/server/main.ts',
   'site/server/catalog.ts',
+  'site/server/move-data.ts',
   // Threads of the server.
   'site/server/city/planning/planning-thread.ts',
   'site/server/engine/reader/reader-worker.ts',
@@ -44,7 +45,9 @@ export const toolEntries: readonly string[] = [
   ...['run-checks', 'run-tests', 'report-requirements'].map((name) => `tests/support/${name}.ts`),
   'tests/pictures.config.ts',
   'tests/playwright.config.ts',
+  'tests/postgres.config.ts',
   'tests/support/each-test-file.ts',
+  'tests/support/postgres-suite.ts',
   'tests/vitest.config.ts',
   'tests/web-test-runner.config.mjs',
   'tests/bench/bench.ts',

@@ -146,6 +146,7 @@ const law: readonly Territory[] = [
       'date-fns',
       'hono',
       'nodemailer',
+      'pg',
       'valibot',
     ],
   },

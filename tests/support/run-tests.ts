@@ -1,6 +1,6 @@
 import { engineNames, engines } from './browsers/engines.ts';
 import { checks } from './checks.ts';
-import { check, playwright, runSuites, vitest, webTestRunner } from './suites.ts';
+import { check, playwright, postgres, runSuites, vitest, webTestRunner } from './suites.ts';
 
 /** `npm test`: all checks, all fast tests, a browser subset. `--all`: the browser tests in full. */
 const everything = process.argv.includes('--all');
@@ -20,6 +20,7 @@ const pageSubset = ['--grep-invert=@full', 'tests/embed', 'tests/journeys'];
 const ok = await runSuites(
   checks,
   vitest('rules, stores, calls, server', everything ? { RANDOM_CASES: '5', TP_MATRIX: 'full' } : {}),
+  postgres('user data in PostgreSQL'),
   webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),

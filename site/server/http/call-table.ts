@@ -105,7 +105,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     const apiKey = context.req.header('x-api-key') ?? '';
     const { address } = context.get('client');
     gate.admit(endpoint, apiKey, context.req.header('origin'), token);
-    gate.limit(endpoint, apiKey, address);
+    await gate.limit(endpoint, apiKey, address);
     context.set('call', endpoint.name);
     if ('wrongField' in query) throw badQuery(endpoint, query.wrongField);
     const account = needsAccount ? await gate.account(token) : null;

@@ -2,52 +2,28 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Clock, systemClock } from '#shared/lib/time/clock.ts';
+import { DataRefused } from '../data-refused.ts';
+import { createFailureReport, type Database, defaultWaitMs, mostWaiting, type Transaction } from '../database.ts';
 import { migrations } from './migrations.ts';
-import { inWords, UserDataRefused } from './user-data-refused.ts';
-
-type Value = string | number | null | Uint8Array;
-export type DatabaseRow = Readonly<Record<string, unknown>>;
-
-/** Reads of the user data. */
-export interface Queries {
-  /** The first row. */
-  get(sql: string, ...values: Value[]): Promise<DatabaseRow | undefined>;
-  all(sql: string, ...values: Value[]): Promise<DatabaseRow[]>;
-}
-
-/** Reads and writes of one transaction. */
-export interface Transaction extends Queries {
-  /** Returns the number of changed rows. */
-  run(sql: string, ...values: Value[]): Promise<number>;
-}
-
-/**
- * The user data in a database. Waiting for it never blocks the event loop, and ends after `longestWaitMs`. Rejects with
- * `UserDataRefused` when the database cannot be used.
- */
-export interface Database extends Queries {
-  /**
-   * Runs `change` in a transaction, which is on disk when the promise resolves. `change` uses only its transaction, and
-   * awaits nothing else, because other reads and writes wait for its end.
-   */
-  write<Result>(change: (transaction: Transaction) => Promise<Result>, longestWaitMs?: number): Promise<Result>;
-  close(): Promise<void>;
-}
 
 const fileName = 'user-data.sqlite';
 /** "tpud", the application id in the header of the file. */
 const applicationId = 0x74707564;
-/** Longest wait for a lock of another process, such as a backup. */
-const defaultWaitMs = 2000;
 const retryEveryMs = 20;
-/** Limit on reads and writes that wait for a lock; more are refused at once. */
-const mostWaiting = 200;
+
+interface SqliteOptions {
+  /** The clock of the database. */
+  readonly clock?: Clock;
+  /** Receives a message for the operator when writes begin to fail. */
+  readonly tell?: (line: string) => void;
+}
 
 /**
  * Opens the file in a folder, creates both if missing, and migrates to the newest version. `:memory:` lasts as long as the
- * process. `tell` receives a message for the operator when writes begin to fail.
+ * process.
  */
-export function openDatabase(folder: string, tell: (line: string) => void = () => {}): Database {
+export function openSqlite(folder: string, { clock = systemClock, tell = () => {} }: SqliteOptions = {}): Database {
   const inMemory = folder === ':memory:';
   const file = inMemory ? folder : join(folder, fileName);
   if (!inMemory) makeFolder(folder);
@@ -55,6 +31,7 @@ export function openDatabase(folder: string, tell: (line: string) => void = () =
   try {
     database = new DatabaseSync(file, { timeout: defaultWaitMs, enableForeignKeyConstraints: true });
     prepareFile(database, file);
+    database.function('now_ms', () => BigInt(Math.trunc(clock.now())));
     // SQLite would wait in the thread of the event loop.
     database.exec('PRAGMA busy_timeout = 0');
     return wrapDatabase(database, file, tell);
@@ -69,7 +46,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new UserDataRefused('disk', `The folder ${folder} cannot be created: choose another DATA_DIR.`, error);
+    throw new DataRefused('disk', `The folder ${folder} cannot be created: choose another DATA_DIR.`, error);
   }
 }
 
@@ -78,17 +55,14 @@ function prepareFile(database: DatabaseSync, file: string): void {
   const version = Number(pragma('user_version'));
   const isNew = Number(database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count) === 0;
   if (!isNew && pragma('application_id') !== applicationId) {
-    throw new UserDataRefused(
-      'foreign',
-      `${file} belongs to another program: move it away, or choose another DATA_DIR.`,
-    );
+    throw new DataRefused('foreign', `${file} belongs to another program: move it away, or choose another DATA_DIR.`);
   }
   if (version > migrations.length) {
     const words = `${file} was written by a newer version (${version}, this one knows ${migrations.length})`;
-    throw new UserDataRefused('newer', `${words}: start the newer version.`);
+    throw new DataRefused('newer', `${words}: start the newer version.`);
   }
   if (!isNew && pragma('quick_check(1)') !== 'ok') {
-    throw new UserDataRefused(
+    throw new DataRefused(
       'broken',
       `${file} is damaged: replace it by a backup, or move it away to start with an empty one.`,
     );
@@ -131,21 +105,14 @@ function wrapDatabase(database: DatabaseSync, file: string, tell: (line: string)
   /** Ends with the transaction of this process that is open. All statements share one connection, so others wait for it. */
   let openTransaction: Promise<void> | null = null;
   let waiting = 0;
-  /** Reason of the last failed write, until one succeeds. */
-  let reported: UserDataRefused['reason'] | null = null;
+  const reporting = createFailureReport(tell);
   const opened = file === ':memory:' ? [] : [file, `${file}-wal`].map((each) => [each, identityOf(each)] as const);
 
   /** SQLite keeps on writing to removed files, where the data is lost. */
   function checkFiles(): void {
     if (opened.every(([each, identity]) => identityOf(each) === identity)) return;
     const words = `${file} was removed or replaced in use, so nothing can be written`;
-    throw new UserDataRefused('gone', `${words}: put it back, or its backup, and restart.`);
-  }
-
-  function report(error: unknown): void {
-    if (!(error instanceof UserDataRefused) || error.reason === reported) return;
-    reported = error.reason;
-    tell(error.message);
+    throw new DataRefused('gone', `${words}: put it back, or its backup, and restart.`);
   }
 
   function prepared(sql: string): StatementSync {
@@ -169,7 +136,7 @@ function wrapDatabase(database: DatabaseSync, file: string, tell: (line: string)
         return act();
       } catch (error) {
         const inPlainWords = inWords(error, file);
-        const isBusy = inPlainWords instanceof UserDataRefused && inPlainWords.reason === 'busy';
+        const isBusy = inPlainWords instanceof DataRefused && inPlainWords.reason === 'busy';
         if (!isBusy || waiting >= mostWaiting || performance.now() >= deadline) throw inPlainWords;
       }
       waiting += 1;
@@ -203,20 +170,33 @@ function wrapDatabase(database: DatabaseSync, file: string, tell: (line: string)
   return {
     get: (sql, ...values) => whenFree(() => prepared(sql).get(...values)),
     all: (sql, ...values) => whenFree(() => prepared(sql).all(...values)),
-    async write(change, longestWaitMs) {
-      try {
-        const result = await written(change, longestWaitMs);
-        reported = null;
-        return result;
-      } catch (error) {
-        // A write that does not wait expects locks, so they are not reported.
-        if (longestWaitMs !== 0) report(error);
-        throw error;
-      }
+    write(change, longestWaitMs) {
+      const work = () => written(change, longestWaitMs);
+      // A write that does not wait expects locks, so they are not reported.
+      return longestWaitMs === 0 ? work() : reporting(work);
     },
     async close() {
       while (openTransaction) await openTransaction;
       if (database.isOpen) database.close();
     },
   };
+}
+
+const reasons: Readonly<Record<number, readonly [DataRefused['reason'], string]>> = {
+  5: ['busy', 'is in use by another process for too long'],
+  6: ['busy', 'is in use by another process for too long'],
+  8: ['disk', 'may not be written: give this user the right to, or choose another DATA_DIR'],
+  10: ['disk', 'cannot be read or written: the disk reports an error'],
+  11: ['broken', 'is damaged: replace it by a backup, or move it away to start with an empty one'],
+  13: ['full', 'cannot grow: the disk is full'],
+  14: ['disk', 'cannot be opened: give this user the right to, or choose another DATA_DIR'],
+  26: ['foreign', 'is not a database: move it away, or choose another DATA_DIR'],
+};
+
+/** Converts an SQLite error to `DataRefused`; returns any other error, which is a bug, unchanged. */
+function inWords(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('errcode' in error)) return error;
+  // The upper bits only refine the primary code.
+  const known = reasons[Number(error.errcode) & 0xff];
+  return known ? new DataRefused(known[0], `${file} ${known[1]}.`, error) : error;
 }

@@ -4,24 +4,25 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, type Transaction } from './open-database.ts';
-import { UserDataRefused } from './user-data-refused.ts';
+import { DataRefused } from '../data-refused.ts';
+import type { Database, Transaction } from '../database.ts';
+import { openSqlite } from './open-sqlite.ts';
 
 let folder: string;
 let file: string;
 const opened: Database[] = [];
 
 function open(path = folder): Database {
-  const database = openDatabase(path);
+  const database = openSqlite(path);
   opened.push(database);
   return database;
 }
 
-async function refusalOf(act: () => unknown): Promise<UserDataRefused> {
+async function refusalOf(act: () => unknown): Promise<DataRefused> {
   try {
     await act();
   } catch (error) {
-    if (error instanceof UserDataRefused) return error;
+    if (error instanceof DataRefused) return error;
     throw error;
   }
   throw new Error('Nothing was refused.');
@@ -57,23 +58,6 @@ describe('the database file', () => {
     expect(await database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
     expect(await database.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
     expect(await database.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
-    const orphan = database.write(({ run }) => run("INSERT INTO account_cart VALUES ('nobody', '{}')"));
-    await expect(orphan).rejects.toThrow(/FOREIGN KEY/);
-  });
-
-  it('keeps its data when it is opened again', async () => {
-    const first = open();
-    await addAccount(first, 'a');
-    await first.close();
-    expect(await accountIds(open())).toEqual(['a']);
-  });
-
-  it('can be used by two processes, such as the old and the new server during a restart', async () => {
-    const [one, other] = [open(), open()];
-    await addAccount(one, 'a');
-    await addAccount(other, 'b');
-    expect(await accountIds(one)).toEqual(['a', 'b']);
-    expect(await accountIds(other)).toEqual(['a', 'b']);
   });
 
   it('two databases in memory are independent', async () => {
@@ -95,35 +79,6 @@ describe('the database file', () => {
 });
 
 describe('a transaction', () => {
-  it('is complete or not applied at all', async () => {
-    const database = open();
-    const failing = database.write(async (transaction) => {
-      await insertAccount(transaction, 'a');
-      throw new Error('halfway');
-    });
-    await expect(failing).rejects.toThrow('halfway');
-    expect(await accountIds(database)).toEqual([]);
-    expect(await addAccount(database, 'b')).toBe(1);
-    expect(await accountIds(database)).toEqual(['b']);
-  });
-
-  it('is invisible to reads until its end, and runs alone', async () => {
-    const database = open(':memory:');
-    const counts: number[] = [];
-    await Promise.all(
-      ['a', 'b', 'c'].flatMap((id) => [
-        database.write(async (transaction) => {
-          counts.push((await transaction.all('SELECT id FROM account')).length);
-          await insertAccount(transaction, `${id}1`);
-          await insertAccount(transaction, `${id}2`);
-        }),
-        accountIds(database).then(({ length }) => counts.push(length)),
-      ]),
-    );
-    expect(counts.filter((count) => count % 2 > 0)).toEqual([]);
-    expect(await accountIds(database)).toHaveLength(6);
-  });
-
   it('is refused with a message on a full disk; reads work, and writes work again with free space', async () => {
     const database = open();
     await addAccount(database, 'a');
@@ -223,7 +178,7 @@ describe('files that are removed or replaced while they are in use', () => {
   it.each(Object.keys(remove))('%s: writes are refused and reported once, reads still work', async (what) => {
     open();
     const reports: string[] = [];
-    const database = openDatabase(folder, (line) => reports.push(line));
+    const database = openSqlite(folder, { tell: (line) => reports.push(line) });
     opened.push(database);
     await addAccount(database, 'a');
     remove[what]?.();
@@ -247,7 +202,7 @@ describe('files that are removed or replaced while they are in use', () => {
 
 it('a problem is reported again after it has passed', async () => {
   const reports: string[] = [];
-  const database = openDatabase(folder, (line) => reports.push(line));
+  const database = openSqlite(folder, { tell: (line) => reports.push(line) });
   opened.push(database);
   for (const id of ['a', 'b']) {
     await database.get('PRAGMA query_only = ON');
