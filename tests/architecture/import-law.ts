@@ -122,7 +122,7 @@ const law: readonly Territory[] = [
     may: [...rules, 'shared/i18n', 'shared/api', 'shared/stores', 'shared/styles', 'shared/ui'],
     packages: [],
   },
-  { folder: 'site/server/engine', may: rules, packages: ['node:', 'date-fns'] },
+  { folder: 'site/server/engine', may: rules, mayTypes: ['shared/i18n'], packages: ['node:', 'date-fns'] },
   { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
   {
     folder: 'site/server',

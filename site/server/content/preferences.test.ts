@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import { preferencesTemplate } from './preferences.ts';
 
-const template = preferencesTemplate(['BUS', 'METRO', 'RER', 'BUS', 'WALK']);
+const template = preferencesTemplate({ modes: ['BUS', 'METRO', 'RER', 'BUS', 'WALK'], lacks: [] });
 const options = template.sections.flatMap((section) => section.options);
 
 describe('the preferences template', () => {
