@@ -53,24 +53,26 @@ export async function openServices({
   const content = readContent(sources, files.disruptions);
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
   // The demo's ground is that of its own city, so it is not used with another feed.
-  const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
+  const ground = isDemo && settings.isDemoCity ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = await openUserData({ folder: dataFolder, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);
-    const city = await openOwnCity({
-      feed: ownFeed,
-      demoFeed: () => demoFeed(new URL('network/', demoFolder)),
-      dataFolder,
-      tables,
-      files,
-      trustsUnknownAccessibility,
-      clock,
-      tell,
-      loadCity,
-    });
+    const city = settings.engine
+      ? await openCityOf(settings.engine, { tables, clock, tell })
+      : await openOwnCity({
+          feed: ownFeed,
+          demoFeed: () => demoFeed(new URL('network/', demoFolder)),
+          dataFolder,
+          tables,
+          files,
+          trustsUnknownAccessibility,
+          clock,
+          tell,
+          loadCity,
+        });
     return {
       city,
       content,
@@ -93,6 +95,15 @@ export async function openServices({
     await userData.close();
     throw reason;
   }
+}
+
+/** Opens the city of an engine of others, whose code loads only now. */
+async function openCityOf(
+  { address, seconds }: NonNullable<ServerSettings['engine']>,
+  dependencies: Pick<OpenOptions, 'clock' | 'tell'> & { readonly tables: CityTables },
+) {
+  const { openRemoteCity } = await import('./remote/open-remote-city.ts');
+  return openRemoteCity({ address, seconds, ...dependencies });
 }
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({

@@ -132,3 +132,11 @@ export class EngineUnavailable extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** The caller has closed the connection, so nobody reads the response. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('the caller has left');
+    this.name = 'CallerLeft';
+  }
+}

@@ -75,7 +75,7 @@ export function renderingOf(dependencies: RenderingDependencies) {
     /** Whether browsers keep what the site needs without a network. In development there is no worker to do so. */
     keepsOffline: config.offline && !options.isWidget && library !== undefined,
     /** Whether the city is the demo, of which there is a picture for links on other sites. */
-    hasPreview: settings.feed === undefined,
+    hasPreview: settings.isDemoCity,
     /** Language of visitors who have chosen none: that of the feed, if it is one of the five. */
     ownLocale: () => toLocale(services.city.now().engine.language) ?? defaultLocale,
     drawWidgets: createWidgetDrawer(),
@@ -149,7 +149,7 @@ function pageConfigAt(
     features: { ...(settings.isDemo && demoFeatures), ...own.features },
     build: { buildId: build.id, ...own.build },
     appConfig: {
-      title: settings.feed === undefined ? 'Réseau Démo' : name,
+      title: settings.isDemoCity ? 'Réseau Démo' : name,
       timeZone: zone,
       ...(own.appConfig?.formats === 'local' && { country: countryOfZone(own.appConfig.timeZone || zone) }),
       ...(settings.now !== undefined && { clock: settings.now }),

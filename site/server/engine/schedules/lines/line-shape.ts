@@ -71,7 +71,7 @@ function drawnPaths(timetable: Timetable, line: Line): Position[][] {
 }
 
 /** Drops points evenly, but never the last point of a path. */
-function thinned(paths: readonly Position[][], mostPoints: number): Position[][] {
+export function thinned(paths: readonly Position[][], mostPoints: number): Position[][] {
   const step = Math.ceil(paths.reduce((sum, { length }) => sum + length, 0) / mostPoints);
   return paths.map((path) => path.filter((_, at) => at % step === 0 || at === path.length - 1));
 }
@@ -97,11 +97,19 @@ export function lineShape(timetable: Timetable, lineId: string): LineShape | nul
 }
 
 /** Modes drawn for a network. Without lines of these modes, all lines are drawn. */
-const backbone: ReadonlySet<Mode> = new Set(['METRO', 'RER', 'TRAIN', 'TRAMWAY', 'FUNICULAR', 'CABLE_CAR', 'BOAT']);
+export const backbone: ReadonlySet<Mode> = new Set([
+  'METRO',
+  'RER',
+  'TRAIN',
+  'TRAMWAY',
+  'FUNICULAR',
+  'CABLE_CAR',
+  'BOAT',
+]);
 
 /** Limits for the background layer. */
-const mostNetworkPoints = 30_000;
-const mostLines = 300;
+export const mostNetworkPoints = 30_000;
+export const mostLines = 300;
 
 /** Returns the lines of the background layer of a map. */
 export function networkShape(timetable: Timetable): NetworkLine[] {
