@@ -11,9 +11,9 @@ import { registerLines } from '#site/server/api/lines.ts';
 import { registerPlaces } from '#site/server/api/places.ts';
 import { registerStops } from '#site/server/api/stops.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
-import { EngineUnavailable } from '#site/server/engine/contract.ts';
+import { CallerLeft, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { createApp } from '#site/server/http/app.ts';
-import { type CallRefused, refusedFor } from '#site/server/http/call-refused.ts';
+import { CallRefused, refusedFor } from '#site/server/http/call-refused.ts';
 import { type CallTable, createCallTable } from '#site/server/http/call-table.ts';
 import { bareKeys, createGate } from '#site/server/http/gate.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
@@ -163,6 +163,8 @@ function explained(error: Error): CallRefused | undefined {
   if (error instanceof EngineUnavailable) {
     return refusedFor(error.retryAfterSeconds, 503, 'unavailable', 'The journey planner is unavailable at the moment.');
   }
+  // The status goes nowhere; it is for the log.
+  if (error instanceof CallerLeft) return new CallRefused(499, 'left', 'The caller closed the connection.');
   return undefined;
 }
 

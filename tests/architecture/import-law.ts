@@ -123,6 +123,12 @@ const law: readonly Territory[] = [
     packages: [],
   },
   { folder: 'site/server/engine', may: rules, mayTypes: ['shared/i18n'], packages: ['node:', 'date-fns'] },
+  {
+    folder: 'site/server/remote',
+    may: [...rules, 'shared/api/client.ts', 'site/server/city', 'site/server/engine'],
+    mayTypes: ['shared/i18n'],
+    packages: ['node:', 'valibot'],
+  },
   { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
   {
     folder: 'site/server',

@@ -32,7 +32,7 @@ export interface RemoteRequest<Schema extends v.GenericSchema> {
 }
 
 export interface RemoteService {
-  /** Sends a JSON body and returns the parsed response. Rejects with `EngineUnavailable`, or with the signal's reason. */
+  /** Sends a JSON body and returns the parsed response. Rejects with `EngineUnavailable` or `CallerLeft`. */
   post<Schema extends v.GenericSchema>(request: RemoteRequest<Schema>): Promise<v.InferOutput<Schema>>;
   /** Forgets all kept results. */
   readonly forget: () => void;

@@ -1,3 +1,5 @@
+import { CallerLeft } from '#site/server/engine/contract.ts';
+
 /** Starts a request, which ends when `signal` is aborted. */
 type Start<Result> = (signal: AbortSignal) => Promise<Result>;
 
@@ -9,7 +11,7 @@ interface Pending {
 
 /**
  * Creates a function that sends equal requests once: callers with an equal key share the pending one. It is aborted when all
- * of them have left; a caller who leaves rejects with the reason of the own signal at once.
+ * of them have left. One who leaves gets a `CallerLeft` at once.
  */
 export function createSharedRequests() {
   const pending = new Map<string, Pending>();
@@ -27,7 +29,7 @@ export function createSharedRequests() {
   }
 
   return async function share<Result>(key: string, signal: AbortSignal, start: Start<Result>): Promise<Result> {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new CallerLeft();
     const shared = pending.get(key) ?? begin(key, start);
     shared.callers += 1;
     return new Promise<Result>((resolve, reject) => {
@@ -35,9 +37,9 @@ export function createSharedRequests() {
         shared.callers -= 1;
         if (shared.callers === 0) {
           if (pending.get(key) === shared) pending.delete(key);
-          shared.controller.abort(signal.reason);
+          shared.controller.abort();
         }
-        reject(signal.reason);
+        reject(new CallerLeft());
       };
       signal.addEventListener('abort', leave, { once: true });
       (shared.result as Promise<Result>)
