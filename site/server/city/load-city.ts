@@ -55,6 +55,8 @@ interface StationFacts {
   /** By station index. */
   readonly services: readonly StopService[];
   readonly tables: CityTables;
+  /** Whether stops alone can be ends of a journey: then the search finds nothing else. */
+  readonly findsStopsOnly?: boolean;
   /** Names of a station in further languages. */
   readonly namesOf: (station: CityStation) => readonly string[];
 }
@@ -70,9 +72,9 @@ export const describeUnknownStops = (ids: readonly string[]) =>
 
 /** Makes geocoder and map points of stations and of the operator's tables. */
 export async function placesOfCity(stations: readonly CityStation[], facts: StationFacts): Promise<CityPlaces> {
-  const { services, tables } = facts;
-  const { streets, places, areas } = tables;
-  const points = createCityPoints(stations, services, places);
+  const { services, tables, findsStopsOnly = false } = facts;
+  const points = createCityPoints(stations, services, tables.places);
+  const { streets, places, areas } = findsStopsOnly ? { streets: [], places: [], areas: [] } : tables;
   const geocoder = await createGeocoderInTurns({ stops: stopRecords(stations, facts), streets, places, areas });
   const heart = heartOfCity(
     stations.map(({ lat, lon }, index) => ({ lat, lon, tripCount: services[index]?.tripCount ?? 0 })),

@@ -21,6 +21,14 @@ describe('the preferences template', () => {
     ]);
   });
 
+  it('leaves out what the engine cannot follow', () => {
+    const lacks = ['cycling', 'schoolLines', 'avoidDisruptions', 'equipment'] as const;
+    const offered = preferencesTemplate({ modes: ['METRO'], lacks }).sections.flatMap((section) => section.options);
+    expect(offered.map(({ id }) => id)).toEqual(['criterion', 'walkSpeed', 'accessible', 'METRO']);
+    const none = preferencesTemplate({ modes: [], lacks: [...lacks, 'accessibility'] });
+    expect(none.sections.map(({ sectionKey }) => sectionKey)).toEqual(['criterion', 'walkSpeed']);
+  });
+
   it('TRAP-50: has the parameters of shared links', () => {
     expect(Object.fromEntries(options.map(({ id, queryParam }) => [id, queryParam]))).toEqual({
       criterion: 'c',

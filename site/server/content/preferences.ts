@@ -36,8 +36,7 @@ export function preferencesTemplate({ modes: ofNetwork, lacks }: PlannedNetwork)
   // Walking cannot be switched off.
   const offered = new Set<Mode>([...ofNetwork, ...(hasBike ? (['BIKE'] as const) : [])]);
   offered.delete('WALK');
-  return {
-    sections: [
+  const sections: PreferencesTemplate['sections'] = [
       choice('criterion', 'c', criteria, 'FASTEST'),
       choice('walkSpeed', 'ws', speeds, 'NORMAL'),
       ...(hasBike ? [choice('bikeSpeed', 'bs', speeds, 'NORMAL')] : []),
@@ -53,6 +52,6 @@ export function preferencesTemplate({ modes: ofNetwork, lacks }: PlannedNetwork)
           .filter((mode) => offered.has(mode))
           .map((mode) => ({ id: mode, type: 'mode', queryParam: 'm', modes: [mode], selected: true })),
       },
-    ],
-  };
+  ];
+  return { sections: sections.filter(({ options }) => options.length > 0) };
 }

@@ -34,11 +34,11 @@ export async function openRemoteCity({
       const refs = lines.map(({ ref }) => ref);
       return { lines: refs, modes: [...new Set(refs.map(({ mode }) => mode))], tripCount: patternCount };
     });
-    const places = await placesOfCity(stations, { services, tables, namesOf: () => [] });
+    const findsStopsOnly = engine.lacks.includes('coordinates');
+    const places = await placesOfCity(stations, { services, tables, findsStopsOnly, namesOf: () => [] });
     const unknownStops = unknownStopsIn(stations, tables);
     if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
-    const hasAddresses = places.hasAddresses && !engine.lacks.includes('coordinates');
-    return { ...places, hasAddresses, engine };
+    return { ...places, engine };
   };
   const { signal } = new AbortController();
   try {

@@ -132,7 +132,7 @@ function pageConfigAt(
   { settings, services, build }: RenderingDependencies,
 ): Settings {
   const base = own.siteUrl || origin;
-  const { zone, name } = services.city.now().engine;
+  const { zone, name, lacks } = services.city.now().engine;
   return {
     ...(settings.isDemo && { storeURL: `${base}${demoStorePath}` }),
     ...own,
@@ -151,6 +151,8 @@ function pageConfigAt(
     appConfig: {
       title: settings.isDemoCity ? 'Réseau Démo' : name,
       timeZone: zone,
+      // Another service has its own engine.
+      ...(lacks.length > 0 && !own.bffUrl && { lacks }),
       ...(own.appConfig?.formats === 'local' && { country: countryOfZone(own.appConfig.timeZone || zone) }),
       ...(settings.now !== undefined && { clock: settings.now }),
       ...own.appConfig,

@@ -64,7 +64,8 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
     prefetchPanel();
   };
   const touch = () => void (whyNotSearchable(form) ?? fetchNext());
-  const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
+  const { lacks } = stores.config.appConfig;
+  const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0 && !lacks.includes('via');
 
   const { search, send } = useSubmit(inputs, { onSearch, whenRead }, () => setHasTried(true));
   const takeTrip = ({ departure, arrival }: TripPair) => {
@@ -92,7 +93,7 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
       <PlaceEnds
         inputs={inputs}
         hasTried={hasTried}
-        onPick={hasMap ? picking.pick : undefined}
+        onPick={hasMap && !lacks.includes('coordinates') ? picking.pick : undefined}
         onChosen={fetchNext}
         onTrip={takeTrip}
         announce={announce}
