@@ -12,8 +12,10 @@ const recorder = await startRecorder(otp.address);
 
 engineContract('OpenTripPlanner', async () => {
   const budget = { engineMilliseconds: 20_000, serverMilliseconds: 30_000 };
-  const { load } = openOtp({ name: 'ENGINE', address: recorder.address, budget, tell: (line) => expect.fail(line) });
-  const { engine } = await load(new AbortController().signal);
+  const { load, stamp } = openOtp({ name: 'ENGINE', address: recorder.address, budget, tell: (line) => expect.fail(line) });
+  const { signal } = new AbortController();
+  expect(await stamp(signal)).toBe(await stamp(signal));
+  const { engine } = await load(signal);
   // In its catalogue the engine has what begins within three years.
   return { engine, id: (ofFeed) => `1:${ofFeed}`, day: recordedDay };
 });
