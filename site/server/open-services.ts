@@ -102,7 +102,7 @@ async function openCityOf(
   { address, seconds }: NonNullable<ServerSettings['engine']>,
   dependencies: Pick<OpenOptions, 'clock' | 'tell'> & { readonly tables: CityTables },
 ) {
-  const { openRemoteCity } = await import('./remote/open-remote-city.ts');
+  const { openRemoteCity } = await import('#site/server/remote/open-remote-city.ts');
   return openRemoteCity({ address, seconds, ...dependencies });
 }
 

@@ -6,7 +6,7 @@ import { writeZip } from '#site/server/demo/make-feed/write-zip.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeSmallFeed } from './small-feed.ts';
 
-export const otpVersion = '2.9.0';
+const otpVersion = '2.9.0';
 
 const firstPort = 45_900;
 const startMilliseconds = 180_000;

@@ -12,7 +12,12 @@ const recorder = await startRecorder(otp.address);
 
 engineContract('OpenTripPlanner', async () => {
   const budget = { engineMilliseconds: 20_000, serverMilliseconds: 30_000 };
-  const { load, stamp } = openOtp({ name: 'ENGINE', address: recorder.address, budget, tell: (line) => expect.fail(line) });
+  const { load, stamp } = openOtp({
+    name: 'ENGINE',
+    address: recorder.address,
+    budget,
+    tell: (line) => expect.fail(line),
+  });
   const { signal } = new AbortController();
   expect(await stamp(signal)).toBe(await stamp(signal));
   const { engine } = await load(signal);

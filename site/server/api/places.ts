@@ -4,7 +4,7 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/call
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
-import { findDetail, placeDetail, stopDetail } from '../city/place-detail.ts';
+import { findDetail, pointDetail, stopDetail } from '../city/place-detail.ts';
 import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import { engineContext, type TransportDependencies } from './journeys.ts';
@@ -36,7 +36,7 @@ export function registerPlaces(calls: CallTable, { city, clock }: TransportDepen
 
   calls.on(getBikeParks, ({ input, locale }) => {
     const found = ['bikeParks', 'secureBikeParks'].map((type) =>
-      placeDetail(city(locale), type, input.id, clock.now()),
+      pointDetail(city(locale), type, input.id, clock.now()),
     );
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });

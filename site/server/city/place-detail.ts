@@ -18,7 +18,7 @@ export async function findDetail(
 ): Promise<ProximityDetail | null> {
   return type === 'stopArea' || type === 'stopPoint'
     ? stopDetail(city, type, id, context)
-    : placeDetail(city, type, id, context.now);
+    : pointDetail(city, type, id, context.now);
 }
 
 /** Returns the detail of a station or boarding place; null for an unknown id. */
@@ -36,7 +36,7 @@ export async function stopDetail(
 }
 
 /** Returns the detail of a place that is no stop; `now` in milliseconds since 1970. */
-export function placeDetail(city: City, type: string, id: string, now: number): ProximityDetail | null {
+export function pointDetail(city: City, type: string, id: string, now: number): ProximityDetail | null {
   const place = city.points.placeOf(type, id);
   if (place !== null) return detailOfPlace(city, place, now);
   // An address has no record of its own, but its id contains its position (ND-5).

@@ -48,8 +48,14 @@ describe('a server before an OpenTripPlanner', () => {
     const [from, to] = [await endOf('bastille'), await endOf('nation')];
     const client = server.client();
     const body = {
-      ...{ fromId: from.id, fromValue: from.title, fromLat: from.lat, fromLon: from.lon },
-      ...{ toId: to.id, toValue: to.title, toLat: to.lat, toLon: to.lon },
+      fromId: from.id,
+      fromValue: from.title,
+      fromLat: from.lat,
+      fromLon: from.lon,
+      toId: to.id,
+      toValue: to.title,
+      toLat: to.lat,
+      toLon: to.lon,
       tripType: 0 as const,
       departureDateTime: `${recordedDay}T08:00:00+01:00`,
       itineraryOptions: defaultItineraryOptions,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { lineDepartures, stopSchedules } from './boards.ts';
+import { otpLineDepartures, otpStopSchedules } from './boards.ts';
 import type { OtpQuery } from './otp-client.ts';
 import { departuresQuery } from './queries.ts';
 import { writtenNetwork } from './testing/written-network.ts';
@@ -25,7 +25,10 @@ const time = (trip: string, minute: number, more: object = {}) => ({
 });
 
 const alert = {
-  ...{ id: 'works', alertHeaderText: 'Works', alertDescriptionText: 'No trains', alertEffect: 'NO_SERVICE' },
+  id: 'works',
+  alertHeaderText: 'Works',
+  alertDescriptionText: 'No trains',
+  alertEffect: 'NO_SERVICE',
   entities: [{ __typename: 'Route', gtfsId: 'F:T' }],
 };
 
@@ -46,7 +49,11 @@ const station = {
 };
 
 const run = {
-  ...{ gtfsId: 'F:x', tripHeadsign: null, wheelchairAccessible: null, alerts: [], tripGeometry: null },
+  gtfsId: 'F:x',
+  tripHeadsign: null,
+  wheelchairAccessible: null,
+  alerts: [],
+  tripGeometry: null,
   route: { gtfsId: 'F:T' },
   stoptimesForDate: [0, 10, 20].map((minute, index) => ({
     ...time('x', minute, { stopPositionInPattern: index }),
@@ -70,7 +77,7 @@ const context = { language: 'fr', now: eight * 1000, signal: new AbortController
 describe('the board of a stop', () => {
   it('has the time of the service day, live times and cancelled runs, in order of what is expected', async () => {
     const { planner: one, sent } = planner();
-    const board = await stopSchedules(one, 'F:MIDDLE', { from: eight, groupedByTerminus: false }, context);
+    const board = await otpStopSchedules(one, 'F:MIDDLE', { from: eight, groupedByTerminus: false }, context);
     const [train] = board?.schedules.filter(({ line, direction }) => line.id === 'F:T' && direction.id === '0') ?? [];
     expect(train?.departures.map(({ tripId, time: at }) => [tripId, at.scheduled.slice(0, 16), at.status])).toEqual([
       ['F:gone', '2026-12-01T08:05', 'CANCELLED'],
@@ -92,7 +99,7 @@ describe('the board of a stop', () => {
 
   it('says why an entry is empty', async () => {
     const { planner: one } = planner();
-    const board = (from: number) => stopSchedules(one, 'F:MIDDLE', { from, groupedByTerminus: true }, context);
+    const board = (from: number) => otpStopSchedules(one, 'F:MIDDLE', { from, groupedByTerminus: true }, context);
     const reasonsOf = async (from: number) =>
       (await board(from))?.schedules.map(({ line, terminus, reason }) => [line.code, terminus?.[0], reason]);
     expect(await reasonsOf(eight)).toEqual([
@@ -112,7 +119,7 @@ describe('the departures of a line', () => {
   it('lead to a stop, with the arrival there', async () => {
     const { planner: one, sent } = planner();
     const query = { stopPointId: 'F:MIDDLE', lineId: 'F:T', from: eight, toStopPointId: 'F:EAST' };
-    const found = await lineDepartures(one, query, context);
+    const found = await otpLineDepartures(one, query, context);
     expect(found?.departures.map(({ tripId }) => tripId)).toEqual(['F:gone', 'F:late', 'F:night']);
     expect(found?.departures[0]?.arrivalAtTarget?.scheduled).toBe('2026-12-01T08:19:40+01:00');
     expect(found?.direction).toBe('East / North');
@@ -124,7 +131,7 @@ describe('the departures of a line', () => {
     const towards = async (direction: string) => {
       const { planner: one } = planner();
       const query = { stopPointId: 'F:MIDDLE', lineId: 'F:T', from: eight, direction };
-      return (await lineDepartures(one, query, context))?.departures.map(({ tripId }) => tripId);
+      return (await otpLineDepartures(one, query, context))?.departures.map(({ tripId }) => tripId);
     };
     expect(await towards('North')).toEqual(['F:north']);
     expect(await towards('0')).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDirectionNamed, networkOf, stopGroupIn } from './catalogue.ts';
+import { isDirectionNamed, otpNetworkOf, stopGroupIn } from './catalogue.ts';
 import { writtenNetwork } from './testing/written-network.ts';
 
 const network = writtenNetwork();
@@ -45,6 +45,6 @@ describe('the catalogue of an OpenTripPlanner', () => {
 
   it('refuses an engine without a timetable', () => {
     const empty = { serviceTimeRange: { start: null, end: null }, feeds: [], routes: [], stops: [], stations: [] };
-    expect(() => networkOf(empty)).toThrow('no timetable with stops and a time zone');
+    expect(() => otpNetworkOf(empty)).toThrow('no timetable with stops and a time zone');
   });
 });

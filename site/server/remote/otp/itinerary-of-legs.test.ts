@@ -30,7 +30,12 @@ const busLeg = {
   from: { name: 'B', lat: 6, lon: 8.5, stop: stop('B') },
   to: { name: 'C', lat: 7, lon: 9, stop: stop('C') },
   route: {
-    ...{ gtfsId: 'F:122', shortName: '122', longName: 'Long name', desc: null, mode: 'BUS', type: 3 },
+    gtfsId: 'F:122',
+    shortName: '122',
+    longName: 'Long name',
+    desc: null,
+    mode: 'BUS',
+    type: 3,
     color: null,
     textColor: null,
     agency: { gtfsId: 'F:F1', name: 'agency' },
@@ -109,7 +114,11 @@ describe('an itinerary of OpenTripPlanner', () => {
       fares: [{ purchase: 'use', id: 'F:day-pass', cents: 1000, currency: 'EUR' }],
       disruptions: [
         {
-          ...{ id: 'alert', severity: 'WARNING', effect: 'REDUCED_SERVICE', cause: 'MAINTENANCE', title: 'A header' },
+          id: 'alert',
+          severity: 'WARNING',
+          effect: 'REDUCED_SERVICE',
+          cause: 'MAINTENANCE',
+          title: 'A header',
           lineIds: ['F:122'],
           stopIds: ['F:B', 'F:C'],
           periods: [{ from: '2023-02-15T12:03:28+01:00' }],
@@ -124,7 +133,11 @@ describe('an itinerary of OpenTripPlanner', () => {
 
   it('walks along named streets, and has no live data where none is sent', () => {
     expect(read(walkLeg)?.legs[0]).toMatchObject({
-      ...{ kind: 'STREET', mode: 'WALK', start: 1_580_641_200, end: 1_580_641_220, metres: 28 },
+      kind: 'STREET',
+      mode: 'WALK',
+      start: 1_580_641_200,
+      end: 1_580_641_220,
+      metres: 28,
       from: { name: 'A', stop: null },
       steps: [{ instruction: 'Rue de Lyon', meters: 20 }],
     });

@@ -1,10 +1,10 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
-import type { FoundRide, FoundSpot, FoundWalk } from '../found-itinerary.ts';
+import type { FoundRideLeg, FoundSpot, FoundStreetLeg } from '../found-itinerary.ts';
 
 /** 2026-12-01, 08:00 in Paris. */
 export const eight = Date.parse('2026-12-01T08:00:00+01:00') / 1000;
 
-export const minutes = (count: number): number => eight + count * 60;
+const minutes = (count: number): number => eight + count * 60;
 
 export const spot = (name: string, accessible: boolean | null = true): FoundSpot => ({
   name,
@@ -27,8 +27,8 @@ export function ride(
   from: string,
   to: string,
   [start, end]: readonly [number, number],
-  more: Partial<FoundRide> = {},
-): FoundRide {
+  more: Partial<FoundRideLeg> = {},
+): FoundRideLeg {
   const [departure, arrival] = [minutes(start), minutes(end)].map((scheduled) => ({ scheduled, delay: null }));
   return {
     kind: 'RIDE',
@@ -57,7 +57,7 @@ export function ride(
 }
 
 /** A walk between two stops at minutes after eight. */
-export const walk = (from: string, to: string, [start, end]: readonly [number, number]): FoundWalk => ({
+export const walk = (from: string, to: string, [start, end]: readonly [number, number]): FoundStreetLeg => ({
   kind: 'STREET',
   mode: 'WALK',
   from: spot(from),
