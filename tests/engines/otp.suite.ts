@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openOtp } from '#site/server/remote/otp/open-otp.ts';
 import * as queries from '#site/server/remote/otp/queries.ts';
 import { engineContract } from './engine-contract.ts';
+import { liveDataContract } from './live-data-contract.ts';
 import { startOtp } from './live-otp.ts';
 import { recordedDay, recordedOtp } from './recorded/recorded.ts';
 import { startRecorder } from './recorded-service.ts';
@@ -10,7 +11,7 @@ import { startRecorder } from './recorded-service.ts';
 const otp = await startOtp();
 const recorder = await startRecorder(otp.address);
 
-engineContract('OpenTripPlanner', async () => {
+const open = async () => {
   const budget = { engineMilliseconds: 20_000, serverMilliseconds: 30_000 };
   const { load, stamp } = openOtp({
     name: 'ENGINE',
@@ -21,9 +22,11 @@ engineContract('OpenTripPlanner', async () => {
   const { signal } = new AbortController();
   expect(await stamp(signal)).toBe(await stamp(signal));
   const { engine } = await load(signal);
-  // In its catalogue the engine has what begins within three years.
-  return { engine, id: (ofFeed) => `1:${ofFeed}`, day: recordedDay };
-});
+  return { engine, id: (ofFeed: string) => `1:${ofFeed}`, day: recordedDay };
+};
+
+engineContract('OpenTripPlanner', open);
+liveDataContract('OpenTripPlanner', open);
 
 describe('the queries', () => {
   it('fit the schema that the running OpenTripPlanner publishes', async () => {
