@@ -1,7 +1,7 @@
 import type { JourneyDetails, JourneyResults } from '#shared/domain/journey/journey.ts';
 import { defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
-import type { EngineContext } from '#site/server/engine/contract.ts';
+import { type EngineContext, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { type FoundItinerary, ridesIn } from '#site/server/engine/itinerary/found-itinerary.ts';
 import {
   hasSameRides,
@@ -53,8 +53,14 @@ async function findPatiently(planner: OtpPlanner, search: OtpSearch, context: En
   if (rides.some((itinerary) => !isCancelled(itinerary))) return found;
   // In a large disruption, cancelled runs fill the page of the engine.
   const later = { ...search, windowHours: longWindowHours, withBike: false, withCancelled: false };
-  const others = await find(planner, later, context);
-  return [...found, ...others.filter((itinerary) => ridesIn(itinerary).length > 0)];
+  try {
+    const others = await find(planner, later, context);
+    return [...found, ...others.filter((itinerary) => ridesIn(itinerary).length > 0)];
+  } catch (reason) {
+    // What the first search found is better than nothing.
+    if (reason instanceof EngineUnavailable && found.length > 0) return found;
+    throw reason;
+  }
 }
 
 /** Plans the journeys of a request. */

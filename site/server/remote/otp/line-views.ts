@@ -269,13 +269,15 @@ export async function otpLineShape(
   };
 }
 
+/** Modes of the lines that every map draws, where there are any. The courses of a country's buses are a large response. */
+const drawnModes = ['SUBWAY', 'MONORAIL', 'RAIL', 'TRAM', 'FUNICULAR', 'GONDOLA', 'CABLE_CAR', 'FERRY'];
+
 /** Returns the lines that every map draws: those on rails and water, or all where there are none. */
 export async function networkLines({ network, query }: OtpPlanner, context: EngineContext): Promise<NetworkLine[]> {
-  const { routes } = await query(
-    { query: networkQuery, data: responses.network, keptSeconds: 24 * hour, mostBytes: mostNetworkBytes },
-    context,
-  );
-  const drawn = new Map(routes.map(({ gtfsId, patterns }) => [gtfsId, patterns]));
+  const request = { query: networkQuery, data: responses.network, keptSeconds: 24 * hour, mostBytes: mostNetworkBytes };
+  const drawn = await query({ ...request, variables: { modes: drawnModes } }, context);
+  const { routes } = drawn.routes.length > 0 ? drawn : await query({ ...request, variables: { modes: null } }, context);
+  const patternsOf = new Map(routes.map(({ gtfsId, patterns }) => [gtfsId, patterns]));
   const lines = network.lines.map((line) => ({ ...line.ref, line }));
-  return drawnNetwork(lines, ({ id, line }) => pathsOf(line, drawn.get(id) ?? []));
+  return drawnNetwork(lines, ({ id, line }) => pathsOf(line, patternsOf.get(id) ?? []));
 }

@@ -32,14 +32,20 @@ async function findsPositions(query: OtpQuery, { stations }: OtpNetwork, signal:
   return !planConnection.routingErrors.some(({ code }) => unknownPlace.has(code));
 }
 
-/** The address of the GraphQL API of an OpenTripPlanner at an address. */
-const addressOf = (url: string) => (/\/gtfs\/v\d+\/?$/.test(url) ? url : `${url.replace(/\/$/, '')}/otp/gtfs/v1`);
+/** The address of the GraphQL API of an OpenTripPlanner: that of its server, of its `/otp`, or of the API itself. */
+export function apiAddressOf(address: string): string {
+  const url = new URL(address);
+  const path = url.pathname.replace(/\/$/, '');
+  const isApi = path.endsWith('/gtfs/v1');
+  url.pathname = isApi ? path : path.endsWith('/otp') ? `${path}/gtfs/v1` : `${path}/otp/gtfs/v1`;
+  return url.href;
+}
 
 /** Connects to an OpenTripPlanner. `load` makes the engine of the timetable that it has now, `stamp` tells when it has another. */
 export function openOtp({ address, headers, ...dependencies }: RemoteDependencies) {
   const service = createRemoteService({
     ...dependencies,
-    address: addressOf(address),
+    address: apiAddressOf(address),
     headers: { ...headers, OTPTimeout: String(dependencies.budget.engineMilliseconds) },
   });
   const query = createOtpQuery(service);
@@ -57,7 +63,7 @@ export function openOtp({ address, headers, ...dependencies }: RemoteDependencie
       );
       const network = otpNetworkOf(catalogue);
       const hasStreets = await findsPositions(query, network, signal);
-      return { network, engine: createOtpEngine({ network, query, hasStreets }, service.state) };
+      return { network, engine: createOtpEngine({ network, query, hasStreets }, service.state, dependencies.budget) };
     },
     async stamp(signal: AbortSignal): Promise<string> {
       const found = await query({ query: stampQuery, data: responses.stamp }, loading(signal));

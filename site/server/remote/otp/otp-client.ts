@@ -20,6 +20,13 @@ export type OtpQuery = <Data extends v.GenericSchema>(
   context: Context,
 ) => Promise<v.InferOutput<Data>>;
 
+/** Returns a function that sends several queries within one time limit. */
+export function withinBudget(query: OtpQuery, milliseconds: number): OtpQuery {
+  const until = performance.now() + milliseconds;
+  return (request, context) =>
+    query({ ...request, milliseconds: Math.max(1, Math.round(until - performance.now())) }, context);
+}
+
 /** Creates the function that sends queries of the GTFS GraphQL API. */
 export function createOtpQuery(service: RemoteService): OtpQuery {
   return async (request, context) => {

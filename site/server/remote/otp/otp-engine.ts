@@ -5,11 +5,13 @@ import type { Engine, EngineContext, StopInFull, StopType } from '#site/server/e
 import { searchEntries } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { entryAt } from '#site/server/engine/timetable.ts';
 import type { BreakerState } from '../circuit-breaker.ts';
+import type { TimeBudget } from '../time-budget.ts';
 import { otpLineDepartures, otpStopSchedules } from './boards.ts';
 import type { KnownStop, OtpNetwork } from './catalogue.ts';
 import { disruptionOf } from './disruption-of-alert.ts';
 import { detailOtpJourney, type OtpPlanner, searchOtpJourneys } from './journeys.ts';
 import { networkLines, otpLineDetail, otpLineSchedule, otpLineShape } from './line-views.ts';
+import { withinBudget } from './otp-client.ts';
 import { stopAlertsQuery } from './queries.ts';
 import { responses } from './responses.ts';
 
@@ -80,11 +82,17 @@ function boundsOf({ stations }: OtpNetwork) {
 }
 
 /** The engine of an OpenTripPlanner. `state` is that of the connection to it. */
-export function createOtpEngine(planner: OtpPlanner, state: () => BreakerState): Engine {
+export function createOtpEngine(
+  planner: OtpPlanner,
+  state: () => BreakerState,
+  { serverMilliseconds }: Pick<TimeBudget, 'serverMilliseconds'>,
+): Engine {
   const { network, hasStreets } = planner;
   const { name, zone, language, period, modes, lines, stations, stops, lineOf, entries } = network;
   const named = [...stations.values()];
   const bounds = boundsOf(network);
+  /** A call may send several queries, and has one time for all of them. */
+  const timed = (): OtpPlanner => ({ ...planner, query: withinBudget(planner.query, serverMilliseconds) });
 
   return {
     lacks: [...lacked, ...(hasStreets ? [] : lackedWithoutStreets)],
@@ -114,14 +122,14 @@ export function createOtpEngine(planner: OtpPlanner, state: () => BreakerState):
       return { name, ...counts, period: { ...period, state: days }, engine: { name: 'otp', circuit: state() } };
     },
 
-    searchJourneys: (request, context) => searchOtpJourneys(planner, request, context),
-    detailJourney: (code, context) => detailOtpJourney(planner, code, context),
-    line: (id, date, context) => otpLineDetail(planner, id, date, context),
-    lineSchedule: (id, query, context) => otpLineSchedule(planner, id, query, context),
-    lineShape: (id, context) => otpLineShape(planner, id, context),
-    network: async (context) => ({ name, timeZone: zone, bounds, lines: await networkLines(planner, context) }),
-    stopSchedules: (id, query, context) => otpStopSchedules(planner, id, query, context),
-    departures: (query, context) => otpLineDepartures(planner, query, context),
-    stop: (type, id, context) => stopInFull(planner, type, id, context),
+    searchJourneys: (request, context) => searchOtpJourneys(timed(), request, context),
+    detailJourney: (code, context) => detailOtpJourney(timed(), code, context),
+    line: (id, date, context) => otpLineDetail(timed(), id, date, context),
+    lineSchedule: (id, query, context) => otpLineSchedule(timed(), id, query, context),
+    lineShape: (id, context) => otpLineShape(timed(), id, context),
+    network: async (context) => ({ name, timeZone: zone, bounds, lines: await networkLines(timed(), context) }),
+    stopSchedules: (id, query, context) => otpStopSchedules(timed(), id, query, context),
+    departures: (query, context) => otpLineDepartures(timed(), query, context),
+    stop: (type, id, context) => stopInFull(timed(), type, id, context),
   };
 }
