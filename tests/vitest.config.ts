@@ -8,7 +8,8 @@ export default defineConfig({
   plugins: widgetPlugins(),
   define: { 'import.meta.env.TP_VERSION': '"0.0.0-test"' },
   test: {
-    include: ['{shared,widgets,site,tests}/**/*.test.ts'],
+    // Engines of others are started by the full run only.
+    include: process.env.TP_ENGINES ? ['tests/engines/*.suite.ts'] : ['{shared,widgets,site,tests}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...postgresOnly],
     setupFiles: ['tests/support/each-test-file.ts'],
     css: true,

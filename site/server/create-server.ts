@@ -11,9 +11,9 @@ import { registerLines } from '#site/server/api/lines.ts';
 import { registerPlaces } from '#site/server/api/places.ts';
 import { registerStops } from '#site/server/api/stops.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
-import { feedPeriod } from '#site/server/city/feed-health.ts';
+import { CallerLeft, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { createApp } from '#site/server/http/app.ts';
-import { refusedFor } from '#site/server/http/call-refused.ts';
+import { CallRefused, refusedFor } from '#site/server/http/call-refused.ts';
 import { type CallTable, createCallTable } from '#site/server/http/call-table.ts';
 import { bareKeys, createGate } from '#site/server/http/gate.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
@@ -91,14 +91,13 @@ export function createServer(server: ServerDependencies): Hono {
     const served = services.city.now();
     return locale === undefined ? served : cityIn(served, locale);
   };
-  const circumstances = (locale: Locale) => services.live(city()).at(clock.now(), locale);
   const rendering = renderingOf(server);
   const { options } = rendering;
   const app = createApp({
     log,
     trustsProxy: settings.trustsProxy,
     siteUrl: options.siteUrl,
-    explain: (error) => (error instanceof DataRefused ? dataUnavailable() : undefined),
+    explain: explained,
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
@@ -106,11 +105,11 @@ export function createServer(server: ServerDependencies): Hono {
   const limits = createRequestLimits(takeOne, userData.limits.takeOneOfAll);
   const account = (token: string | null) => signedIn(userData, token);
   const calls = createCallTable(createGate({ keys: config.keys ?? bareKeys, limits, account }), turns);
-  const transport = { city, circumstances, clock };
+  const transport = { city, clock };
   registerPlaces(calls, transport);
   registerStops(calls, transport);
   registerLines(calls, transport, services.ground);
-  registerJourneys(calls, transport, services.planner, config.trustsUnknownAccessibility);
+  registerJourneys(calls, transport);
   registerFavorites(calls, userData.favorites);
   if (settings.hasAccounts) registerOwnAccounts(calls, server, rendering);
   registerStore(calls, userData);
@@ -156,19 +155,24 @@ export function createServer(server: ServerDependencies): Hono {
   return app;
 }
 
-const dataUnavailable = () => refusedFor(5, 503, 'unavailable', 'User data is unavailable at the moment.');
+/** The refusal that an expected error of a service becomes. */
+function explained(error: Error): CallRefused | undefined {
+  if (error instanceof DataRefused) {
+    return refusedFor(5, 503, 'unavailable', 'User data is unavailable at the moment.');
+  }
+  if (error instanceof EngineUnavailable) {
+    return refusedFor(error.retryAfterSeconds, 503, 'unavailable', 'The journey planner is unavailable at the moment.');
+  }
+  // The status goes nowhere; it is for the log.
+  if (error instanceof CallerLeft) return new CallRefused(499, 'left', 'The caller closed the connection.');
+  return undefined;
+}
 
 /** The feed in `/healthz`: its size, its service period and a newer feed that is held back. */
 function feedHealth({ city }: OpenServices, now: number): object {
-  const { timetable } = city.now();
-  const { feedName, stations, lines, trips } = timetable;
   const held = city.held();
   return {
-    name: feedName,
-    stations: stations.length,
-    lines: lines.length,
-    trips: trips.count,
-    period: feedPeriod(timetable, now),
+    ...city.now().engine.health(now),
     ...(held && { held: { reason: held.reason, since: new Date(held.since).toISOString() } }),
   };
 }

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     { fetch: app.fetch, port: settings.port, hostname: settings.host, serverOptions: socketLimits },
     ({ port }) => {
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
-      services.planner.prepare(services.city.now());
+      services.planner?.prepare();
     },
   ) as Server;
   keepVersion('dist', settings.dataFolder, import.meta.env.TP_VERSION).catch((reason: unknown) => {

@@ -11,6 +11,8 @@ describe('the settings of the server', () => {
       dataFolder: '.data',
       configFile: undefined,
       feed: undefined,
+      engine: null,
+      isDemoCity: true,
       placesFile: undefined,
       isDemo: true,
       hasAccounts: true,
@@ -90,8 +92,26 @@ describe('the settings of the server', () => {
     );
   });
 
-  it.each(['GTFS_RT', 'ENGINE', 'GEOCODER'])('refuse the unsupported %s', (name) => {
+  it.each(['GTFS_RT', 'GEOCODER'])('refuse the unsupported %s', (name) => {
     expect(() => readServerSettings({ [name]: 'https://engine.example' })).toThrow(`${name} is set, but`);
+  });
+
+  it('plan with an engine of others by name and address', () => {
+    const url = 'http://otp.internal:8080';
+    const settings = readServerSettings({ ENGINE: 'OTP', ENGINE_URL: url });
+    expect(settings).toMatchObject({ engine: { kind: 'otp', address: url, seconds: '10' }, isDemoCity: false });
+    expect(settings).toMatchObject({ isDemo: false, hasAccounts: false });
+  });
+
+  it.each([
+    [{ ENGINE: 'navi' }, 'ENGINE=navi is not known: give otp'],
+    [{ ENGINE: 'otp' }, 'ENGINE_URL is not the address of the engine'],
+    [{ ENGINE: 'otp', ENGINE_URL: 'ftp://otp' }, 'ENGINE_URL is not the address of the engine'],
+    [{ ENGINE_URL: 'http://otp' }, 'ENGINE_URL is set without ENGINE'],
+    [{ ENGINE_TIMEOUT: '5' }, 'ENGINE_TIMEOUT is set without ENGINE'],
+    [{ ENGINE: 'otp', ENGINE_URL: 'http://otp', GTFS: 'f.zip' }, 'GTFS and ENGINE are set'],
+  ])('refuse the incomplete engine %j', (environment, message) => {
+    expect(() => readServerSettings(environment)).toThrow(message);
   });
 
   it.each(['abc', '70000', '-1', '80.5', '1e3'])('refuse PORT=%s in one line', (port) => {

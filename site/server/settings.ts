@@ -8,7 +8,10 @@ export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Planned settings that this version does not support. They are refused, because ignoring them would mislead. */
-const notYet = ['GTFS_RT', 'ENGINE', 'GEOCODER'] as const;
+const notYet = ['GTFS_RT', 'GEOCODER'] as const;
+
+/** Engines of others that plan instead of the own one. */
+const engines = ['otp'] as const;
 
 const mostPlanThreads = 256;
 
@@ -26,7 +29,7 @@ export function readServerSettings(environment: Environment) {
     throw new Error(`TP_NOW: ${messageOf(reason)}`);
   }
   for (const name of notYet) {
-    if (text(name)) throw new Error(`${name} is set, but this version plans with its own engine only: unset it.`);
+    if (text(name)) throw new Error(`${name} is set, but this version does not know it: unset it.`);
   }
   const imageDays = text('IMAGE_DAYS') ?? '30';
   if (!/^\d{1,3}$/.test(imageDays)) {
@@ -58,6 +61,11 @@ export function readServerSettings(environment: Environment) {
     );
   }
   const feed = text('GTFS');
+  const engine = readEngine(text);
+  if (feed !== undefined && engine !== null) {
+    throw new Error('GTFS and ENGINE are set: the engine has its own timetable. Unset one of them.');
+  }
+  const isDemoCity = feed === undefined && engine === null;
   return {
     port: Number(port),
     host: text('HOST') ?? '127.0.0.1',
@@ -67,12 +75,16 @@ export function readServerSettings(environment: Environment) {
     configFile: text('CONFIG'),
     /** The timetable: a GTFS zip, folder or address. Without it the demo city is served. */
     feed,
+    /** The engine of others that plans; null for the own one. */
+    engine,
     /** File with addresses and places. */
     placesFile: text('PLACES'),
+    /** Whether the city is the demo's. */
+    isDemoCity,
     /** Whether the demo's banners, menus, carts, places and account exist. */
-    isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], feed === undefined),
+    isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], isDemoCity),
     /** Whether this server has accounts of its own. */
-    hasAccounts: readSwitch('ACCOUNTS', text('ACCOUNTS'), ['on', 'off'], feed === undefined),
+    hasAccounts: readSwitch('ACCOUNTS', text('ACCOUNTS'), ['on', 'off'], isDemoCity),
     /** The mail server; without it mails are files in the outbox. */
     smtpUrl,
     /** The PostgreSQL database of the user data; without it a file in the data folder. */
@@ -92,6 +104,28 @@ export function readServerSettings(environment: Environment) {
 
 /** Returns the protocol of an address; an empty text for what is no address. */
 const protocolOf = (text: string): string => (URL.canParse(text) ? new URL(text).protocol : '');
+
+/** Reads the engine of others with its address and its time limit; null without one. */
+function readEngine(text: (name: string) => string | undefined) {
+  const [name, address, seconds] = ['ENGINE', 'ENGINE_URL', 'ENGINE_TIMEOUT'].map(text);
+  if (name === undefined) {
+    const unused = address !== undefined ? 'ENGINE_URL' : seconds !== undefined ? 'ENGINE_TIMEOUT' : null;
+    if (unused !== null) throw new Error(`${unused} is set without ENGINE: set ENGINE=otp, or unset it.`);
+    return null;
+  }
+  const kind = engines.find((one) => one === name.toLowerCase());
+  if (kind === undefined) {
+    throw new Error(
+      `ENGINE=${name} is not known: give otp (OpenTripPlanner 2.9 or later), or unset it for the own engine.`,
+    );
+  }
+  if (address === undefined || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    throw new Error(
+      'ENGINE_URL is not the address of the engine: give one such as http://localhost:8080 (ENGINE is set).',
+    );
+  }
+  return { kind, address, seconds: seconds ?? '10' };
+}
 
 function readSwitch(name: string, text: string | undefined, [yes, no]: [string, string], otherwise: boolean): boolean {
   const value = text?.toLowerCase();

@@ -122,7 +122,13 @@ const law: readonly Territory[] = [
     may: [...rules, 'shared/i18n', 'shared/api', 'shared/stores', 'shared/styles', 'shared/ui'],
     packages: [],
   },
-  { folder: 'site/server/engine', may: rules, packages: ['node:', 'date-fns'] },
+  { folder: 'site/server/engine', may: rules, mayTypes: ['shared/i18n'], packages: ['node:', 'date-fns'] },
+  {
+    folder: 'site/server/remote',
+    may: [...rules, 'shared/api/client.ts', 'site/server/city', 'site/server/engine'],
+    mayTypes: ['shared/i18n'],
+    packages: ['node:', 'valibot'],
+  },
   { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
   {
     folder: 'site/server',
@@ -137,6 +143,7 @@ const law: readonly Territory[] = [
       'site/server/engine',
       'site/server/geocoder',
       'site/server/live',
+      'site/server/remote',
     ],
     packages: [
       'node:',

@@ -71,6 +71,7 @@ export async function openTestServer(
     clock,
     tell: (line) => messages.push(line),
     passwords,
+    trustsUnknownAccessibility: operatorConfig.trustsUnknownAccessibility,
     ...(!hasOwnCity && { loadCity: loadDemoCity, demoFeed: zipDemoFeedOnce }),
   });
   const app = createServer({

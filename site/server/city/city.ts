@@ -1,18 +1,28 @@
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
+import type { Engine } from '#site/server/engine/contract.ts';
 import type { SentTimetable } from '#site/server/engine/reader/sent-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { Geocoder } from '#site/server/geocoder/create-geocoder.ts';
 import type { CityPoints } from './city-points.ts';
 
-/** One timetable with its geocoder and its map points. A new feed makes a new city; a request never sees two. */
-export interface City {
-  readonly timetable: Timetable;
-  /** The timetable for other threads, with the feed's own names. */
-  readonly sent: SentTimetable;
+/** What is found by name or on the map. */
+export interface CityPlaces {
   readonly geocoder: Geocoder;
   readonly points: CityPoints;
   /** Where most vehicles stop; null without trips. */
   readonly heart: LatLon | null;
   /** Whether the geocoder finds addresses. */
   readonly hasAddresses: boolean;
+}
+
+/** One timetable with its geocoder and its map points. A new feed makes a new city; a request never sees two. */
+export interface City extends CityPlaces {
+  readonly engine: Engine;
+}
+
+/** A city whose timetable is in this process. */
+export interface OwnCity extends CityPlaces {
+  readonly timetable: Timetable;
+  /** The timetable for other threads, with the feed's own names. */
+  readonly sent: SentTimetable;
 }

@@ -1,12 +1,6 @@
-import type { ServicePeriod } from '#shared/domain/schedule.ts';
 import { dayNumberOf } from '#site/server/engine/router/search/day-timetable.ts';
 import { daysToPeriod, servicePeriodOf } from '#site/server/engine/service-period.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
-
-/** The days of a timetable, for `/healthz`. */
-export interface FeedPeriod extends ServicePeriod {
-  readonly state: 'CURRENT' | 'FUTURE' | 'EXPIRED';
-}
 
 /** Days before the end of the timetable from which the operator is warned. */
 const noticeDays = 7;
@@ -14,12 +8,6 @@ const noticeDays = 7;
 const comparedDays = 7;
 
 const secondsOf = (now: number) => Math.floor(now / 1000);
-
-/** The period of a timetable at `now` (milliseconds since 1970). */
-export function feedPeriod(timetable: Timetable, now: number): FeedPeriod {
-  const days = daysToPeriod(timetable, secondsOf(now));
-  return { ...servicePeriodOf(timetable), state: days < 0 ? 'EXPIRED' : days > 0 ? 'FUTURE' : 'CURRENT' };
-}
 
 const inDays = (days: number) => (days === 1 ? 'one day' : `${days} days`);
 

@@ -4,26 +4,26 @@ import { FeedNotReceived } from '#site/server/engine/reader/feed-unusable.ts';
 import type { City } from './city.ts';
 import type { SourceStamp } from './source-stamp.ts';
 
-export interface ServedCityDependencies {
-  readonly first: City;
+export interface ServedCityDependencies<Served extends City> {
+  readonly first: Served;
   /** Stamp of the source now, and its stamp when `first` was read. */
   readonly stamp: () => Promise<SourceStamp>;
   readonly firstStamp: SourceStamp;
   /** Whether the source is a file or folder, which may be half written. An address gives complete feeds. */
   readonly isWrittenInPlace: boolean;
-  readonly load: (signal: AbortSignal) => Promise<City>;
+  readonly load: (signal: AbortSignal) => Promise<Served>;
   /** Returns why the next city must not replace the served one automatically; null when it may. */
-  readonly refuse: (next: City, served: City) => string | null;
+  readonly refuse: (next: Served, served: Served) => string | null;
   /** Called with each next city when it is served. */
-  readonly replaced?: (next: City) => void;
+  readonly replaced?: (next: Served) => void;
   readonly everyMilliseconds: number;
   readonly clock: Clock;
   readonly log: (line: string) => void;
 }
 
-export interface ServedCity {
+export interface ServedCity<Served extends City = City> {
   /** The current city. A request handler calls it once and keeps the result. */
-  readonly now: () => City;
+  readonly now: () => Served;
   /** The newest feed if it was refused; null if it is served. */
   readonly held: () => HeldFeed | null;
   readonly close: () => void;
@@ -44,7 +44,7 @@ const retryMilliseconds = millisecondsInDay;
  * the former city until the next one is complete, and for good when the next one cannot be read or is refused. A feed that
  * did not arrive is tried again at the next check.
  */
-export function serveCity(dependencies: ServedCityDependencies): ServedCity {
+export function serveCity<Served extends City>(dependencies: ServedCityDependencies<Served>): ServedCity<Served> {
   const { first, stamp, firstStamp, isWrittenInPlace, load, refuse, replaced, everyMilliseconds, clock, log } =
     dependencies;
   const ended = new AbortController();

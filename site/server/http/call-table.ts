@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Base, BodyOf, Endpoint, InputOf, WireResponseOf } from '#shared/api/endpoint.ts';
@@ -22,6 +23,8 @@ export interface Caller {
   /** IP address of the caller, for rate limits. */
   readonly address: string;
   readonly signal: AbortSignal;
+  /** The request's X-Request-Id, or a new one. */
+  readonly requestId: string;
 }
 
 /** A response with a status other than 200. */
@@ -122,6 +125,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       token,
       locale: preferredLocale(context.req.header('accept-language')),
       signal,
+      requestId: requestIdOf(context.req.header('x-request-id')),
     });
     if (response === undefined) return new Response(null, { status: 204, headers: dataHeaders });
     const { status, response: content } =
@@ -226,6 +230,9 @@ function preferredLocale(acceptLanguage: string | undefined): Locale {
   }
   return defaultLocale;
 }
+
+/** Returns the id that a proxy has given to the request, if it is a plain word: other services log it. */
+const requestIdOf = (given = ''): string => (/^[\w.-]{1,100}$/.test(given) ? given : randomUUID());
 
 /** Marks of browsers and systems in a User-Agent header. The first one that it has counts: Edge also says Chrome. */
 const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };

@@ -3,11 +3,11 @@ import { oncePer } from '#site/server/engine/once-per.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { LiveState } from '#site/server/live/create-live.ts';
 import { refusedFor } from '../../http/call-refused.ts';
-import type { City } from '../city.ts';
+import type { OwnCity } from '../city.ts';
 import type { PlanQuestion } from './plan-over.ts';
 
 /** The timetable of a city, here and for other threads. */
-export type PlannedCity = Pick<City, 'timetable' | 'sent'>;
+export type PlannedCity = Pick<OwnCity, 'timetable' | 'sent'>;
 
 export interface PlanSearch {
   /** With the feed's own names. */

@@ -1,9 +1,9 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { Mode } from '#shared/domain/mode.ts';
-import { lineRefOf } from '#site/server/engine/router/journeys/journey-of-legs.ts';
-import { slotsAt } from '#site/server/engine/schedules/departures/runs.ts';
-import { linesAt } from '#site/server/engine/schedules/lines/line-order.ts';
-import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
+import { lineRefOf } from '../router/journeys/journey-of-legs.ts';
+import { entryAt, type Timetable } from '../timetable.ts';
+import { slotsAt } from './departures/runs.ts';
+import { linesAt } from './lines/line-order.ts';
 
 /** The service at some boarding places. */
 export interface StopService {

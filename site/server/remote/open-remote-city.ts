@@ -1,0 +1,74 @@
+import { messageOf } from '#shared/lib/foreign.ts';
+import type { Clock } from '#shared/lib/time/clock.ts';
+import type { City } from '#site/server/city/city.ts';
+import { type CityTables, describeUnknownStops, placesOfCity, unknownStopsIn } from '#site/server/city/load-city.ts';
+import { type ServedCity, serveCity } from '#site/server/city/served-city.ts';
+import { openOtp } from './otp/open-otp.ts';
+import { timeBudgetOf } from './time-budget.ts';
+
+interface RemoteCityOptions {
+  readonly address: string;
+  /** Time limit of a request, as the operator wrote it. */
+  readonly seconds: string;
+  readonly tables: CityTables;
+  readonly clock: Clock;
+  readonly tell: (line: string) => void;
+}
+
+/** How often the engine is checked for another timetable. */
+const checkMilliseconds = 600_000;
+
+/** Opens the city of an OpenTripPlanner, with places found in this process. Throws an Error for the operator. */
+export async function openRemoteCity({
+  address,
+  seconds,
+  tables,
+  clock,
+  tell,
+}: RemoteCityOptions): Promise<ServedCity> {
+  const otp = openOtp({ name: 'ENGINE', address, budget: timeBudgetOf(seconds), tell });
+  const load = async (signal: AbortSignal): Promise<City> => {
+    const { network, engine } = await otp.load(signal);
+    const stations = [...network.stations.values()];
+    const services = stations.map(({ lines, patternCount }) => {
+      const refs = lines.map(({ ref }) => ref);
+      return { lines: refs, modes: [...new Set(refs.map(({ mode }) => mode))], tripCount: patternCount };
+    });
+    const findsStopsOnly = engine.lacks.includes('coordinates');
+    const places = await placesOfCity(stations, { services, tables, findsStopsOnly, namesOf: () => [] });
+    const unknownStops = unknownStopsIn(stations, tables);
+    if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
+    return { ...places, engine };
+  };
+  const { signal } = new AbortController();
+  try {
+    const firstStamp = await otp.stamp(signal);
+    const first = await load(signal);
+    if (first.engine.lacks.includes('coordinates')) {
+      tell(
+        'ENGINE has no streets: journeys begin and end at stops only. Give it a map of OpenStreetMap to change that.',
+      );
+    }
+    return serveCity({
+      first,
+      firstStamp,
+      // An engine out of reach has no new timetable; the client has logged why.
+      stamp: () => otp.stamp(signal).catch(() => null),
+      isWrittenInPlace: false,
+      load,
+      refuse: () => null,
+      clock,
+      everyMilliseconds: checkMilliseconds,
+      log: tell,
+    });
+  } catch (reason) {
+    throw new Error(`ENGINE_URL=${withoutPassword(address)} cannot be used: ${messageOf(reason)}`);
+  }
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
