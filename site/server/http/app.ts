@@ -5,6 +5,7 @@ import { CallRefused, refusal } from './call-refused.ts';
 import { identifyClients, type TrustsProxy } from './client-of.ts';
 import { deliver } from './deliver.ts';
 import { dataHeaders } from './headers.ts';
+import { identifyRequests } from './request-id.ts';
 import { type Log, logCalls } from './request-log.ts';
 
 const longestAddress = 8 * 1024;
@@ -45,6 +46,7 @@ const framesOf = ({ stack = '' }: Error) =>
 export function createApp({ log, health, explain, page, trustsProxy, siteUrl }: AppDependencies): Hono {
   // Named, because Hono's own choice falls back without a word to one that takes ten times as long.
   const app = new Hono({ router: new RegExpRouter() });
+  app.use('*', identifyRequests());
   app.use('*', logCalls(log));
   app.use('*', async (context, next) => {
     const tooLong = lists.find((name) => (context.req.header(name)?.length ?? 0) > longestList);

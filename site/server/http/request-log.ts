@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { requestId } from './request-id.ts';
 
 /** One line of the log, as JSON. It contains no personal data. */
 export interface LogEntry {
@@ -11,9 +12,9 @@ export interface LogEntry {
 
 export type Log = (entry: Omit<LogEntry, 'time'>) => void;
 
-/** Writes entries as JSON lines with the current time. */
+/** Writes entries as JSON lines with the current time, and within a request with its id. */
 export function createLog(write: (line: string) => void): Log {
-  return (entry) => write(JSON.stringify({ time: new Date().toISOString(), ...entry }));
+  return (entry) => write(JSON.stringify({ time: new Date().toISOString(), ...entry, request: requestId() }));
 }
 
 /**
