@@ -29,6 +29,7 @@ import { serveWorker } from '#site/server/http/serve-worker.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
+import { serveMonitoring } from '#site/server/monitoring/serve-monitoring.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
@@ -94,14 +95,17 @@ export function createServer(server: ServerDependencies): Hono {
   const circumstances = (locale: Locale) => services.live(city()).at(clock.now(), locale);
   const rendering = renderingOf(server);
   const { options } = rendering;
+  const hasMetrics = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
   const app = createApp({
     log,
+    observe: hasMetrics ? services.monitoring.observe : undefined,
     trustsProxy: settings.trustsProxy,
     siteUrl: options.siteUrl,
     explain: (error) => (error instanceof UserDataRefused ? dataUnavailable() : undefined),
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
+  serveMonitoring(app, services.monitoring, settings.metricsToken);
   const takeOne = settings.limits ? createRateLimit(steadyClock) : null;
   const limits = createRequestLimits(takeOne);
   const account = (token: string | null) => signedIn(userData, token);

@@ -20,6 +20,8 @@ import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { createMonitoring } from './monitoring/create-monitoring.ts';
+import { watchServices } from './monitoring/watch-services.ts';
 import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData } from './user-data/open-user-data.ts';
@@ -103,8 +105,12 @@ export async function openServices({
       everyMilliseconds: isAddress(feed) ? addressCheckMilliseconds : fileCheckMilliseconds,
       log: tell,
     });
+    const monitoring = createMonitoring(tell);
+    watchServices(monitoring, { city, planner, userData, clock });
     return {
       city,
+      /** Checks and metrics, to which services add their own. */
+      monitoring,
       /** Plans journeys. Its first thread starts with the first search, or when it is prepared. */
       planner,
       content,

@@ -21,6 +21,10 @@ export function feedPeriod(timetable: Timetable, now: number): FeedPeriod {
   return { ...servicePeriodOf(timetable), state: days < 0 ? 'EXPIRED' : days > 0 ? 'FUTURE' : 'CURRENT' };
 }
 
+/** Returns the days that a timetable still has, today excluded; negative after its end. */
+export const daysLeft = ({ services, zone }: Timetable, now: number): number =>
+  services.lastDay - dayNumberOf(secondsOf(now), zone);
+
 const inDays = (days: number) => (days === 1 ? 'one day' : `${days} days`);
 
 /** Returns a warning when the timetable has ended, has not begun or ends soon; null on other days. */
@@ -34,7 +38,7 @@ export function periodWarning(timetable: Timetable, now: number): string | null 
   if (away > 0) {
     return `The timetable begins on ${firstDay}, in ${inDays(away)}: until then travellers find no journey and no departure. ${replace}`;
   }
-  const left = timetable.services.lastDay - dayNumberOf(secondsOf(now), timetable.zone);
+  const left = daysLeft(timetable, now);
   if (left >= noticeDays) return null;
   const when = left === 0 ? 'today' : `in ${inDays(left)}`;
   return `The timetable ends on ${lastDay}, ${when}: after that travellers find nothing. ${replace}`;

@@ -59,9 +59,17 @@ export function createRequestLimits(takeOne: RateLimit | null): RequestLimits {
   };
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Kind of a page or file; undefined for calls. */
+    limited: LimitedKind | undefined;
+  }
+}
+
 /** Limits all requests that reach it. */
 export function limitRequests(limits: RequestLimits, kind: LimitedKind): MiddlewareHandler {
   return async (context, next) => {
+    context.set('limited', kind);
     limits(kind, context.get('client').address);
     await next();
   };

@@ -31,6 +31,8 @@ export interface Database extends Queries {
    * awaits nothing else, because other reads and writes wait for its end.
    */
   write<Result>(change: (transaction: Transaction) => Promise<Result>, longestWaitMs?: number): Promise<Result>;
+  /** Rejects when the data can be neither read nor written. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -213,6 +215,10 @@ function wrapDatabase(database: DatabaseSync, file: string, tell: (line: string)
         if (longestWaitMs !== 0) report(error);
         throw error;
       }
+    },
+    async check() {
+      checkFiles();
+      await whenFree(() => prepared('SELECT count(*) FROM sqlite_schema').get());
     },
     async close() {
       while (openTransaction) await openTransaction;

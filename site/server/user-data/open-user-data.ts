@@ -33,6 +33,7 @@ export async function openUserData({ folder, clock, tell, passwords = createPass
     favorites: createFavoriteStore(database),
     carts: createCarts(database),
     notifications: createNotifications(database),
+    check: database.check,
     close: database.close,
   };
 }
