@@ -44,7 +44,7 @@ import type { ServerSettings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
-import { keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
+import { keptAssetsIn, keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
 import { serveUpgradeNotes } from '#site/server/versions/serve-upgrade-notes.ts';
 
 export interface ServerDependencies extends RenderingDependencies {
@@ -134,7 +134,7 @@ export function createServer(server: ServerDependencies): Hono {
   }
   if (!options.hasAccounts) serveNoLogin(app, noAccounts);
   const siteFiles = site === undefined ? null : readStaticFiles(site);
-  if (siteFiles) serveSiteFiles(app, siteFiles);
+  if (siteFiles) serveSiteFiles(app, siteFiles, keptAssetsIn(settings.dataFolder));
   const workerFile = siteFiles?.get(workerScript);
   serveWorker(
     app,

@@ -29,6 +29,7 @@ export const bundleEntries: readonly string[] = [
   'site/service-worker/worker.ts',
   'site/server/main.ts',
   'site/server/catalog.ts',
+  'site/server/publish.ts',
   // Threads of the server.
   'site/server/city/planning/planning-thread.ts',
   'site/server/engine/reader/reader-worker.ts',

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Metric } from './metrics.ts';
 
 const gauge = (name: string, help: string, read: () => number): Metric => ({
