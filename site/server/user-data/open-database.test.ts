@@ -68,6 +68,17 @@ describe('the database file', () => {
     expect(await accountIds(open())).toEqual(['a']);
   });
 
+  it('is written without a journal too, as a restored backup is', async () => {
+    await addAccount(open(), 'ada');
+    await opened.splice(0)[0]?.close();
+    const other = new DatabaseSync(file);
+    other.exec('PRAGMA journal_mode = DELETE');
+    other.close();
+    const again = open();
+    await addAccount(again, 'bob');
+    expect(await accountIds(again)).toEqual(['ada', 'bob']);
+  });
+
   it('can be used by two processes, such as the old and the new server during a restart', async () => {
     const [one, other] = [open(), open()];
     await addAccount(one, 'a');

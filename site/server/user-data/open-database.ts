@@ -120,6 +120,8 @@ function prepareFile(database: DatabaseSync, file: string): void {
       throw error;
     }
   }
+  // The first read creates the journal of a file that had none, such as a restored backup: from here on it must stay.
+  pragma('schema_version');
 }
 
 /** Device and number of a file, which another file at its path does not have; null when there is none. */
