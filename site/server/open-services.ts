@@ -106,7 +106,7 @@ export async function openServices({
       log: tell,
     });
     const monitoring = createMonitoring(tell);
-    watchServices(monitoring, { city, planner, userData, clock });
+    watchServices(monitoring, { city, planner, checkDatabase: userData.check, clock });
     return {
       city,
       /** Checks and metrics, to which services add their own. */

@@ -26,8 +26,6 @@ const readinessLimits = {
   keptMilliseconds: 1000,
 };
 
-export type Readiness = ReturnType<typeof createReadiness>;
-
 /** Creates the list of named checks that decide whether this process is ready for travellers. */
 export function createReadiness({
   tell,

@@ -2,26 +2,26 @@ import type { Clock } from '#shared/lib/time/clock.ts';
 import { daysLeft } from '../city/feed-health.ts';
 import type { JourneyPlanner } from '../city/planning/journey-planner.ts';
 import type { ServedCity } from '../city/served-city.ts';
-import type { UserData } from '../user-data/open-user-data.ts';
 import type { Monitoring } from './create-monitoring.ts';
 import type { Metric } from './metrics.ts';
 
 interface WatchedServices {
   readonly city: ServedCity;
   readonly planner: Pick<JourneyPlanner, 'load'>;
-  readonly userData: Pick<UserData, 'check'>;
+  /** Rejects when the database of accounts and favorites cannot be used. */
+  readonly checkDatabase: () => Promise<void>;
   readonly clock: Clock;
 }
 
 /** Registers the checks and metrics of the services that every server has. */
 export function watchServices(
   { readiness, metrics }: Monitoring,
-  { city, planner, userData, clock }: WatchedServices,
+  { city, planner, checkDatabase, clock }: WatchedServices,
 ): void {
   readiness.register('timetable', () => {
     if (city.now().timetable.stations.length === 0) throw new Error('the timetable has no stations.');
   });
-  readiness.register('database', userData.check);
+  readiness.register('database', checkDatabase);
 
   const add = (type: Metric['type'], name: string, help: string, read: () => number) =>
     metrics.register({ name, help, type, samples: () => [{ value: read() }] });

@@ -48,7 +48,7 @@ async function openPlace() {
     const path = `${dirname(process.execPath)}:${process.env.PATH}`;
     execFileSync('sh', ['-euc', own], { env: { ...process.env, PATH: path }, stdio: 'pipe' });
   };
-  return { folder, copy: join(copies, 'user-data.sqlite'), open, run };
+  return { folder, copy: join(copies, 'transport.sqlite'), open, run };
 }
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
