@@ -9,6 +9,7 @@ import { readContent } from './content/read-content.ts';
 import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
+import type { GeocodingService } from './geocoder/contract.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
@@ -60,13 +61,15 @@ export async function openServices({
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);
+    const geocoding = await openGeocodingOf(settings, tell);
     const city = settings.engine
-      ? await openCityOf(settings.engine, { tables, clock, tell })
+      ? await openCityOf(settings.engine, { tables, geocoding, clock, tell })
       : await openOwnCity({
           feed: ownFeed,
           demoFeed: () => demoFeed(new URL('network/', demoFolder)),
           dataFolder,
           tables,
+          geocoding,
           files,
           trustsUnknownAccessibility,
           clock,
@@ -100,10 +103,26 @@ export async function openServices({
 /** Opens the city of an engine of others, whose code loads only now. */
 async function openCityOf(
   { address, seconds }: NonNullable<ServerSettings['engine']>,
-  dependencies: Pick<OpenOptions, 'clock' | 'tell'> & { readonly tables: CityTables },
+  dependencies: Pick<OpenOptions, 'clock' | 'tell'> & {
+    readonly tables: CityTables;
+    readonly geocoding: GeocodingService | null;
+  },
 ) {
   const { openRemoteCity } = await import('./remote/open-remote-city.ts');
   return openRemoteCity({ address, seconds, ...dependencies });
+}
+
+/** Connects to the operator's geocoding service, whose code loads only now; null without one. */
+async function openGeocodingOf(
+  { geocoder, contact }: ServerSettings,
+  tell: OpenOptions['tell'],
+): Promise<GeocodingService | null> {
+  if (geocoder === null) return null;
+  const [{ openGeocoder }, { userAgentOf }] = await Promise.all([
+    import('./remote/geocoders/open-geocoder.ts'),
+    import('./remote/user-agent.ts'),
+  ]);
+  return openGeocoder({ ...geocoder, headers: { 'User-Agent': userAgentOf(contact) }, tell });
 }
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({

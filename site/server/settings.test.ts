@@ -10,6 +10,8 @@ describe('the settings of the server', () => {
       host: '127.0.0.1',
       dataFolder: '.data',
       configFile: undefined,
+      contact: undefined,
+      geocoder: null,
       feed: undefined,
       engine: null,
       isDemoCity: true,
@@ -63,8 +65,33 @@ describe('the settings of the server', () => {
     );
   });
 
-  it.each(['GTFS_RT', 'GEOCODER'])('refuse the unsupported %s', (name) => {
-    expect(() => readServerSettings({ [name]: 'https://engine.example' })).toThrow(`${name} is set, but`);
+  it('refuse the unsupported GTFS_RT', () => {
+    expect(() => readServerSettings({ GTFS_RT: 'https://engine.example' })).toThrow('GTFS_RT is set, but');
+  });
+
+  it('find places by a geocoder of others, with the limits of public ones', () => {
+    expect(readServerSettings({}).geocoder).toBeNull();
+    expect(readServerSettings({ GEOCODER: 'embedded' }).geocoder).toBeNull();
+    const address = 'https://data.geopf.fr/geocodage';
+    const ban = { kind: 'ban', address, key: undefined, mostPerSecond: 40 };
+    expect(readServerSettings({ GEOCODER: 'BAN' }).geocoder).toEqual(ban);
+    const own = { GEOCODER: 'photon', GEOCODER_URL: 'http://photon:2322' };
+    expect(readServerSettings(own).geocoder).toMatchObject({ kind: 'photon', mostPerSecond: undefined });
+    const shared = { ...own, GEOCODER_URL: 'https://photon.komoot.io' };
+    expect(readServerSettings(shared).geocoder).toMatchObject({ mostPerSecond: 1 });
+    const paid = { GEOCODER: 'pelias', GEOCODER_URL: 'https://pelias', GEOCODER_KEY: 'k', GEOCODER_RATE: '10' };
+    expect(readServerSettings(paid).geocoder).toMatchObject({ key: 'k', mostPerSecond: 10 });
+  });
+
+  it.each([
+    [{ GEOCODER: 'google' }, 'GEOCODER=google is not known: give photon, ban or pelias'],
+    [{ GEOCODER: 'photon' }, 'GEOCODER_URL is not the address of the geocoder'],
+    [{ GEOCODER: 'photon', GEOCODER_URL: 'photon:2322' }, 'GEOCODER_URL is not the address of the geocoder'],
+    [{ GEOCODER_URL: 'http://photon' }, 'GEOCODER_URL is set without GEOCODER'],
+    [{ GEOCODER: 'ban', GEOCODER_URL: 'https://api-adresse.data.gouv.fr' }, 'was closed in January 2026'],
+    [{ GEOCODER: 'ban', GEOCODER_RATE: '0' }, 'GEOCODER_RATE=0 is not a number of requests'],
+  ])('refuse the incomplete geocoder %j', (environment, message) => {
+    expect(() => readServerSettings(environment)).toThrow(message);
   });
 
   it('plan with an engine of others by name and address', () => {

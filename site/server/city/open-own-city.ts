@@ -4,10 +4,12 @@ import type { Clock } from '#shared/lib/time/clock.ts';
 import { createEmbeddedEngine } from '#site/server/engine/embedded/embedded-engine.ts';
 import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
+import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
 import type { LiveFiles } from '#site/server/live/live-files.ts';
 import type { City, OwnCity } from './city.ts';
 import { lostRuns, periodWarning } from './feed-health.ts';
+import { finderOf } from './finder-of-city.ts';
 import { type CityTables, describeUnknownStops, loadCity as loadCityOf } from './load-city.ts';
 import { type ServedCity, serveCity } from './served-city.ts';
 import { isAddress, stampOf } from './source-stamp.ts';
@@ -18,6 +20,8 @@ interface OwnCityOptions {
   readonly demoFeed: () => Uint8Array;
   readonly dataFolder: string;
   readonly tables: CityTables;
+  /** The operator's geocoding service. */
+  readonly geocoding: GeocodingService | null;
   readonly files: LiveFiles;
   readonly trustsUnknownAccessibility: boolean;
   readonly clock: Clock;
@@ -36,6 +40,7 @@ export async function openOwnCity({
   demoFeed,
   dataFolder,
   tables,
+  geocoding,
   files,
   trustsUnknownAccessibility,
   clock,
@@ -58,7 +63,7 @@ export async function openOwnCity({
       circumstances: ({ now, language }) => live().at(now, language),
       trustsUnknownAccessibility,
     });
-    return { ...city, engine, live };
+    return { ...city, ...finderOf(city, geocoding), engine, live };
   };
   try {
     const firstStamp = await stampOf(feed);

@@ -1,8 +1,10 @@
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { City } from '#site/server/city/city.ts';
+import { finderOf } from '#site/server/city/finder-of-city.ts';
 import { type CityTables, describeUnknownStops, placesOfCity, unknownStopsIn } from '#site/server/city/load-city.ts';
 import { type ServedCity, serveCity } from '#site/server/city/served-city.ts';
+import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { openOtp } from './otp/open-otp.ts';
 import { timeBudgetOf } from './time-budget.ts';
 
@@ -11,6 +13,8 @@ interface RemoteCityOptions {
   /** Time limit of a request, as the operator wrote it. */
   readonly seconds: string;
   readonly tables: CityTables;
+  /** The operator's geocoding service. */
+  readonly geocoding: GeocodingService | null;
   readonly clock: Clock;
   readonly tell: (line: string) => void;
 }
@@ -23,6 +27,7 @@ export async function openRemoteCity({
   address,
   seconds,
   tables,
+  geocoding,
   clock,
   tell,
 }: RemoteCityOptions): Promise<ServedCity> {
@@ -38,7 +43,7 @@ export async function openRemoteCity({
     const places = await placesOfCity(stations, { services, tables, findsStopsOnly, namesOf: () => [] });
     const unknownStops = unknownStopsIn(stations, tables);
     if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
-    return { ...places, engine };
+    return { ...places, ...finderOf(places, findsStopsOnly ? null : geocoding), engine };
   };
   const { signal } = new AbortController();
   try {
