@@ -108,7 +108,7 @@ async function openCityOf(
     readonly geocoding: GeocodingService | null;
   },
 ) {
-  const { openRemoteCity } = await import('./remote/open-remote-city.ts');
+  const { openRemoteCity } = await import('#site/server/remote/open-remote-city.ts');
   return openRemoteCity({ address, seconds, ...dependencies });
 }
 

@@ -55,7 +55,7 @@ export const toolEntries: readonly string[] = [
   'tests/bench/floors/react-ce/floor-form.tsx',
 ];
 
-const isRunByTests = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const isRunByTests = (file: string) => /\.(test|spec|suite)\.tsx?$/.test(file);
 
 /** Returns the entries and every file that they lead to. */
 export function filesFrom(entries: readonly string[], imports: readonly Import[]): ReadonlySet<string> {

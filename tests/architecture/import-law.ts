@@ -143,6 +143,7 @@ const law: readonly Territory[] = [
       'site/server/engine',
       'site/server/geocoder',
       'site/server/live',
+      'site/server/remote',
     ],
     packages: [
       'node:',

@@ -30,7 +30,10 @@ const isAscending = (values: readonly number[]) =>
 
 const absent = 'no-such-thing';
 
-/** The promises that every engine keeps, whatever plans behind it. */
+/**
+ * The promises that every engine keeps, whatever plans behind it.
+ * Long because it is a group of tests.
+ */
 export function engineContract(name: string, open: () => Promise<OpenedEngine>): void {
   describe(`${name} keeps the contract of an engine`, () => {
     let opened: OpenedEngine;

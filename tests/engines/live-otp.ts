@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { writeZip } from '#site/server/demo/make-feed/write-zip.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeSmallFeed } from './small-feed.ts';
+import { liveUpdates, writeTripUpdates } from './trip-updates.ts';
 
-export const otpVersion = '2.9.0';
+const otpVersion = '2.9.0';
 
 const firstPort = 45_900;
 const startMilliseconds = 180_000;
@@ -30,6 +31,10 @@ export const missingForOtp = (): string | null =>
 export async function startOtp(): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'tp-otp-'));
   writeFileSync(join(folder, 'demo.gtfs.zip'), writeZip(makeSmallFeed()));
+  const updates = join(folder, 'trip-updates.pb');
+  writeFileSync(updates, writeTripUpdates(liveUpdates, Math.floor(Date.now() / 1000)));
+  const updater = { type: 'stop-time-updater', frequency: '2s', url: `file:${updates}`, feedId: '1' };
+  writeFileSync(join(folder, 'router-config.json'), JSON.stringify({ updaters: [updater] }));
   const port = await freePort(firstPort);
   const program = spawn(
     'nice',

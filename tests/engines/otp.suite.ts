@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openOtp } from '#site/server/remote/otp/open-otp.ts';
 import * as queries from '#site/server/remote/otp/queries.ts';
 import { engineContract } from './engine-contract.ts';
+import { liveDataContract } from './live-data-contract.ts';
 import { startOtp } from './live-otp.ts';
 import { recordedDay, recordedOtp } from './recorded/recorded.ts';
 import { startRecorder } from './recorded-service.ts';
@@ -10,13 +11,22 @@ import { startRecorder } from './recorded-service.ts';
 const otp = await startOtp();
 const recorder = await startRecorder(otp.address);
 
-engineContract('OpenTripPlanner', async () => {
+const open = async () => {
   const budget = { engineMilliseconds: 20_000, serverMilliseconds: 30_000 };
-  const { load } = openOtp({ name: 'ENGINE', address: recorder.address, budget, tell: (line) => expect.fail(line) });
-  const { engine } = await load(new AbortController().signal);
-  // In its catalogue the engine has what begins within three years.
-  return { engine, id: (ofFeed) => `1:${ofFeed}`, day: recordedDay };
-});
+  const { load, stamp } = openOtp({
+    name: 'ENGINE',
+    address: recorder.address,
+    budget,
+    tell: (line) => expect.fail(line),
+  });
+  const { signal } = new AbortController();
+  expect(await stamp(signal)).toBe(await stamp(signal));
+  const { engine } = await load(signal);
+  return { engine, id: (ofFeed: string) => `1:${ofFeed}`, day: recordedDay };
+};
+
+engineContract('OpenTripPlanner', open);
+liveDataContract('OpenTripPlanner', open);
 
 describe('the queries', () => {
   it('fit the schema that the running OpenTripPlanner publishes', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** One request and its response, as a real server sent it. */
 interface Recorded {
@@ -57,7 +58,8 @@ async function startService(respond: (body: string, path: string) => Promise<str
 
 /** Starts a server that plays recorded responses. A request that was not recorded gets the status 501. */
 export async function startRecorded(file: URL): Promise<StartedService> {
-  const lines = readFileSync(file, 'utf8')
+  const lines = gunzipSync(readFileSync(file))
+    .toString('utf8')
     .split('\n')
     .filter((line) => line !== '');
   const recorded = lines.map((line): Recorded => JSON.parse(line));
@@ -88,7 +90,7 @@ export async function startRecorder(target: string): Promise<StartedService & { 
     ...service,
     write(file) {
       const lines = [...recorded.values()].map((one) => JSON.stringify(one));
-      writeFileSync(file, `${lines.join('\n')}\n`);
+      writeFileSync(file, gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
     },
   };
 }

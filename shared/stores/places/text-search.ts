@@ -79,7 +79,6 @@ export function createTextSearch<Item>({ shortestText, ask: request }: Search<It
       }
       if (!isNewest) void ask();
       else if (lacksRest) void ask(true);
-
     }
 
     function stop() {

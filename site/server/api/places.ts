@@ -4,7 +4,7 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/call
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
-import { findDetail, placeDetail, stopDetail } from '../city/place-detail.ts';
+import { findDetail, pointDetail, stopDetail } from '../city/place-detail.ts';
 import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import { engineContext, type TransportDependencies } from './journeys.ts';
@@ -43,7 +43,7 @@ export function registerPlaces(calls: CallTable, { city, clock }: TransportDepen
   calls.on(getBikeParks, async ({ input, ...caller }) => {
     const context = engineContext(caller, clock);
     const types = ['bikeParks', 'secureBikeParks'];
-    const found = await Promise.all(types.map((type) => placeDetail(city(caller.locale), type, input.id, context)));
+    const found = await Promise.all(types.map((type) => pointDetail(city(caller.locale), type, input.id, context)));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });
 }

@@ -19,7 +19,7 @@ export async function findDetail(
 ): Promise<ProximityDetail | null> {
   return type === 'stopArea' || type === 'stopPoint'
     ? stopDetail(city, type, id, context)
-    : placeDetail(city, type, id, context);
+    : pointDetail(city, type, id, context);
 }
 
 /** Returns the detail of a station or boarding place; null for an unknown id. */
@@ -37,7 +37,7 @@ export async function stopDetail(
 }
 
 /** Returns the detail of a place that is no stop. */
-export async function placeDetail(
+export async function pointDetail(
   city: City,
   type: string,
   id: string,

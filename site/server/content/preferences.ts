@@ -37,21 +37,21 @@ export function preferencesTemplate({ modes: ofNetwork, lacks }: PlannedNetwork)
   const offered = new Set<Mode>([...ofNetwork, ...(hasBike ? (['BIKE'] as const) : [])]);
   offered.delete('WALK');
   const sections: PreferencesTemplate['sections'] = [
-      choice('criterion', 'c', criteria, 'FASTEST'),
-      choice('walkSpeed', 'ws', speeds, 'NORMAL'),
-      ...(hasBike ? [choice('bikeSpeed', 'bs', speeds, 'NORMAL')] : []),
-      {
-        sectionKey: 'toggles',
-        options: toggles
-          .filter(([, , needed]) => !lacks.includes(needed))
-          .map(([id, parameter]) => toggle(id, parameter)),
-      },
-      {
-        sectionKey: 'modes',
-        options: modes
-          .filter((mode) => offered.has(mode))
-          .map((mode) => ({ id: mode, type: 'mode', queryParam: 'm', modes: [mode], selected: true })),
-      },
+    choice('criterion', 'c', criteria, 'FASTEST'),
+    choice('walkSpeed', 'ws', speeds, 'NORMAL'),
+    ...(hasBike ? [choice('bikeSpeed', 'bs', speeds, 'NORMAL')] : []),
+    {
+      sectionKey: 'toggles',
+      options: toggles
+        .filter(([, , needed]) => !lacks.includes(needed))
+        .map(([id, parameter]) => toggle(id, parameter)),
+    },
+    {
+      sectionKey: 'modes',
+      options: modes
+        .filter((mode) => offered.has(mode))
+        .map((mode) => ({ id: mode, type: 'mode', queryParam: 'm', modes: [mode], selected: true })),
+    },
   ];
   return { sections: sections.filter(({ options }) => options.length > 0) };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageOf } from '#shared/lib/foreign.ts';
 
 /** Why a service gave no usable response. */
-export type FailureKind = 'unreachable' | 'timeout' | 'status' | 'too-large' | 'not-json' | 'shape';
+type FailureKind = 'unreachable' | 'timeout' | 'status' | 'too-large' | 'not-json' | 'shape';
 
 /** A response that cannot be used. The message is for the operator and names the field of a wrong shape. */
 export class ServiceFailed extends Error {

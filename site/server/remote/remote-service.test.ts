@@ -81,7 +81,11 @@ const faults: readonly (readonly [name: string, respond: Respond, line: string])
     },
     'ENGINE sends more than 1 kB.',
   ],
-  ['a redirect', (_, response) => void response.writeHead(302, { Location: '/other' }).end(), 'ENGINE is out of reach: '],
+  [
+    'a redirect',
+    (_, response) => void response.writeHead(302, { Location: '/other' }).end(),
+    'ENGINE is out of reach: ',
+  ],
   ['a closed connection', ({ socket }) => void socket.destroy(), 'ENGINE is out of reach: '],
 ];
 

@@ -1,8 +1,8 @@
 import type { Fare } from '#shared/domain/journey/journey.ts';
-import type { FoundFare, FoundRide } from './found-itinerary.ts';
+import type { FoundFare, FoundRideLeg } from './found-itinerary.ts';
 
 /** A ride with the id of its section. */
-export interface FaredRide extends Pick<FoundRide, 'fares'> {
+export interface FaredRide extends Pick<FoundRideLeg, 'fares'> {
   readonly sectionId: string;
 }
 

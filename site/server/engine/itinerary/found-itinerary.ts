@@ -43,7 +43,7 @@ interface FoundLegBase {
   readonly shape: readonly Position[];
 }
 
-export interface FoundWalk extends FoundLegBase {
+export interface FoundStreetLeg extends FoundLegBase {
   readonly kind: 'STREET';
   readonly mode: (typeof streetModes)[number];
   /** Seconds since 1970. */
@@ -52,7 +52,7 @@ export interface FoundWalk extends FoundLegBase {
   readonly steps: readonly StreetStep[];
 }
 
-export interface FoundRide extends FoundLegBase {
+export interface FoundRideLeg extends FoundLegBase {
   readonly kind: 'RIDE';
   readonly line: LineRef;
   readonly tripId: string;
@@ -78,7 +78,7 @@ export interface FoundRide extends FoundLegBase {
   readonly bookingUrl: string | null;
 }
 
-export type FoundLeg = FoundWalk | FoundRide;
+export type FoundLeg = FoundStreetLeg | FoundRideLeg;
 
 /** A ticket that covers a ride. Rides with an equal `purchase` are covered by one. */
 export interface FoundFare {
@@ -100,11 +100,11 @@ export function spanOf(leg: FoundLeg): { readonly start: number; readonly end: n
   return { start: expected(leg.departure), end: expected(leg.arrival) };
 }
 
-export const ridesOf = ({ legs }: FoundItinerary): FoundRide[] => legs.filter((leg) => leg.kind === 'RIDE');
+export const ridesIn = ({ legs }: FoundItinerary): FoundRideLeg[] => legs.filter((leg) => leg.kind === 'RIDE');
 
-export const walksOf = ({ legs }: FoundItinerary): FoundWalk[] =>
+export const walksIn = ({ legs }: FoundItinerary): FoundStreetLeg[] =>
   legs.filter((leg) => leg.kind === 'STREET').filter(({ mode }) => mode === 'WALK');
 
 /** Number of changes: a ride that travellers stay aboard for is none. */
-export const changesOf = (itinerary: FoundItinerary): number =>
-  Math.max(0, ridesOf(itinerary).filter(({ isStay }) => !isStay).length - 1);
+export const changesIn = (itinerary: FoundItinerary): number =>
+  Math.max(0, ridesIn(itinerary).filter(({ isStay }) => !isStay).length - 1);

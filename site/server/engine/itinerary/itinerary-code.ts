@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Speed, speeds } from '#shared/domain/trip/trip-request.ts';
 import type { RequestedPlace } from '../router/journeys/itinerary.ts';
 import { longestCode } from '../router/journeys/journey-code.ts';
-import { type FoundItinerary, type FoundRide, spanOf } from './found-itinerary.ts';
+import { type FoundItinerary, type FoundRideLeg, spanOf } from './found-itinerary.ts';
 
 /**
  * Encodes an itinerary of another engine as base64url of a packed JSON text, which can be stored and shared. It names what
@@ -23,7 +23,7 @@ export type KeyedLeg =
   | { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE'; readonly seconds: number; readonly metres: number }
   | KeyedRide;
 
-export interface KeyedRide extends Pick<FoundRide, 'tripId' | 'serviceDate' | 'isStay'> {
+export interface KeyedRide extends Pick<FoundRideLeg, 'tripId' | 'serviceDate' | 'isStay'> {
   readonly kind: 'RIDE';
   readonly fromStopId: string;
   readonly toStopId: string;

@@ -10,16 +10,16 @@ import { caloriesAKilometre } from '../router/journeys/journey-of-legs.ts';
 import { entryAt } from '../timetable.ts';
 import { fareOfRides } from './fare-of-rides.ts';
 import {
-  changesOf,
+  changesIn,
   type FoundCall,
   type FoundItinerary,
   type FoundLeg,
-  type FoundRide,
+  type FoundRideLeg,
   type FoundSpot,
-  type FoundWalk,
-  ridesOf,
+  type FoundStreetLeg,
+  ridesIn,
   spanOf,
-  walksOf,
+  walksIn,
 } from './found-itinerary.ts';
 import { transitTimeOf } from './transit-times.ts';
 
@@ -51,7 +51,7 @@ function requestedPlace({ id, title, lat, lon }: RequestedPlace, { stopTypeOf }:
   return { id: id || `${lat};${lon}`, type: stopTypeOf(id) ?? 'address', title: shown, displayName: shown, lat, lon };
 }
 
-function callOf(call: FoundCall, index: number, ride: FoundRide, zone: string): StopCall {
+function callOf(call: FoundCall, index: number, ride: FoundRideLeg, zone: string): StopCall {
   const { name, lat, lon, stop, arrival, departure } = call;
   const timeOf = (time: FoundCall['arrival']) => time && transitTimeOf(time, zone, ride.isCancelled);
   const [arrives, departs] = [timeOf(index > 0 ? arrival : null), timeOf(departure)];
@@ -72,7 +72,7 @@ type OwnFields<Kind extends Section> = Omit<
   'id' | 'from' | 'to' | 'departure' | 'arrival' | 'durationSeconds' | 'distanceMeters' | 'shape'
 >;
 
-function rideFields(ride: FoundRide, { zone, isDetailed }: ItineraryContext): OwnFields<PublicTransportSection> {
+function rideFields(ride: FoundRideLeg, { zone, isDetailed }: ItineraryContext): OwnFields<PublicTransportSection> {
   const co2Grams = ride.metres === null ? undefined : emissionsInGrams(ride.line.mode, ride.metres);
   const { line, tripId, headsign, direction, stopCount, disruptions, bookingUrl } = ride;
   return {
@@ -140,7 +140,7 @@ function sectionsOf({ legs }: FoundItinerary, context: ItineraryContext, ends: r
   return sections;
 }
 
-const gramsOf = ({ mode, metres }: FoundWalk) => emissionsInGrams(mode, metres ?? 0) ?? 0;
+const gramsOf = ({ mode, metres }: FoundStreetLeg) => emissionsInGrams(mode, metres ?? 0) ?? 0;
 
 /** The course of a leg; straight where the engine does not know it. */
 const shapeOf = ({ shape, from, to }: FoundLeg) =>
@@ -148,7 +148,7 @@ const shapeOf = ({ shape, from, to }: FoundLeg) =>
 
 /** Returns what is known to keep a wheelchair from the journey, each once. */
 function barriersOf(itinerary: FoundItinerary): Barrier[] {
-  const all = ridesOf(itinerary).flatMap((ride): Barrier[] => {
+  const all = ridesIn(itinerary).flatMap((ride): Barrier[] => {
     const closed = [ride.from, ride.to].filter(({ stop }) => stop?.accessible === false);
     return [
       ...closed.map(({ name }): Barrier => ({ type: 'STOP', name })),
@@ -160,7 +160,7 @@ function barriersOf(itinerary: FoundItinerary): Barrier[] {
 
 /** Returns true if all stops and vehicles are known to be accessible, else null (unknown). */
 function accessibilityOf(itinerary: FoundItinerary): boolean | null {
-  const known = ridesOf(itinerary).flatMap(({ accessible, from, to }) => [
+  const known = ridesIn(itinerary).flatMap(({ accessible, from, to }) => [
     accessible,
     from.stop?.accessible ?? null,
     to.stop?.accessible ?? null,
@@ -171,7 +171,7 @@ function accessibilityOf(itinerary: FoundItinerary): boolean | null {
 /** The first or last time of a journey, with the delay of its nearest ride. */
 function edgeTime(
   instant: number,
-  ride: FoundRide | undefined,
+  ride: FoundRideLeg | undefined,
   edge: 'departure' | 'arrival',
   zone: string,
 ): TransitTime {
@@ -186,7 +186,7 @@ export function journeyOfItinerary(itinerary: FoundItinerary, context: Itinerary
   const shownPlaces = places.map((place) => requestedPlace(place, context));
   const ends = [entryAt(shownPlaces, 0), entryAt(shownPlaces, shownPlaces.length - 1)] as const;
   const sections = sectionsOf(itinerary, context, ends);
-  const [rides, walks] = [ridesOf(itinerary), walksOf(itinerary)];
+  const [rides, walks] = [ridesIn(itinerary), walksIn(itinerary)];
   const start = spanOf(entryAt(legs, 0)).start;
   const end = spanOf(entryAt(legs, legs.length - 1)).end;
   const byBike = rides.length === 0 && legs.some((leg) => leg.kind === 'STREET' && leg.mode === 'BIKE');
@@ -205,7 +205,7 @@ export function journeyOfItinerary(itinerary: FoundItinerary, context: Itinerary
     departure: edgeTime(start, rides[0], 'departure', zone),
     arrival: edgeTime(end, rides.at(-1), 'arrival', zone),
     durationSeconds: Math.max(0, end - start),
-    transfers: changesOf(itinerary),
+    transfers: changesIn(itinerary),
     walkSeconds: walks.reduce((sum, walk) => sum + walk.end - walk.start, 0),
     walkMeters: Math.round(walkMetres),
     ...(isComplete && { co2Grams: moving.reduce((sum, { co2Grams }) => sum + (co2Grams ?? 0), 0) }),

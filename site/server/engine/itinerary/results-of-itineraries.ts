@@ -11,7 +11,7 @@ import { costOf, costWithoutWait, isWalkBetter, type Wish } from '../router/jour
 import { neighbouringPages } from '../router/journeys/neighbouring-pages.ts';
 import { withoutDominated } from '../router/journeys/without-dominated.ts';
 import { entryAt } from '../timetable.ts';
-import { changesOf, type FoundItinerary, ridesOf, spanOf, walksOf } from './found-itinerary.ts';
+import { changesIn, type FoundItinerary, ridesIn, spanOf, walksIn } from './found-itinerary.ts';
 
 export interface FoundSearch {
   /** The wished departure or arrival, in seconds since 1970. */
@@ -30,11 +30,11 @@ export interface FoundSearch {
 
 function candidateOf(itinerary: FoundItinerary, wish: Wish, journeyOf: FoundSearch['journeyOf']): Candidate {
   const { legs } = itinerary;
-  const walks = walksOf(itinerary).map(({ start, end }) => end - start);
+  const walks = walksIn(itinerary).map(({ start, end }) => end - start);
   const effort = {
     departure: spanOf(entryAt(legs, 0)).start,
     arrival: spanOf(entryAt(legs, legs.length - 1)).end,
-    transfers: changesOf(itinerary),
+    transfers: changesIn(itinerary),
     walkSeconds: walks.reduce((sum, seconds) => sum + seconds, 0),
   };
   let built: Journey | undefined;
@@ -42,7 +42,7 @@ function candidateOf(itinerary: FoundItinerary, wish: Wish, journeyOf: FoundSear
     ...effort,
     durationSeconds: effort.arrival - effort.departure,
     shownWalkSeconds: totalShownSeconds(walks.map((durationSeconds) => ({ durationSeconds }))),
-    lines: ridesOf(itinerary)
+    lines: ridesIn(itinerary)
       .map(({ line }) => line.id)
       .join(' '),
     cost: costOf(effort, wish),
@@ -53,7 +53,7 @@ function candidateOf(itinerary: FoundItinerary, wish: Wish, journeyOf: FoundSear
   };
 }
 
-const isCancelled = (itinerary: FoundItinerary) => ridesOf(itinerary).some((ride) => ride.isCancelled);
+const isCancelled = (itinerary: FoundItinerary) => ridesIn(itinerary).some((ride) => ride.isCancelled);
 
 /** Puts cancelled journeys among the others in order of departure: their travellers must know, and none is a choice. */
 function withCancelled(groups: JourneyResults['groups'], cancelled: readonly Journey[]): JourneyResults['groups'] {
@@ -83,13 +83,13 @@ export function resultsOfItineraries(found: readonly FoundItinerary[], search: F
   const { time, isArrival, criterion, zone, period, now, journeyOf } = search;
   const wish: Wish = { criterion, walkSpeed: search.walkSpeed, time, isArrival };
   const usable = found.filter(({ legs }) => legs.length > 0);
-  const streets = usable.filter((itinerary) => ridesOf(itinerary).length === 0);
+  const streets = usable.filter((itinerary) => ridesIn(itinerary).length === 0);
   const byBike = streets.filter(({ legs }) => legs.some((leg) => leg.kind === 'STREET' && leg.mode === 'BIKE'));
   const onFoot = streets
     .filter((one) => !byBike.includes(one))
     .slice(0, 1)
     .map(journeyOf);
-  const rides = usable.filter((itinerary) => ridesOf(itinerary).length > 0);
+  const rides = usable.filter((itinerary) => ridesIn(itinerary).length > 0);
 
   const walk = search.isAccessible || criterion === 'LESS_WALK' ? undefined : onFoot[0];
   const isWorthwhile = (one: Candidate) => search.hasVia || walk === undefined || !isWalkBetter(walk, one, wish);
@@ -117,6 +117,6 @@ export function resultsOfItineraries(found: readonly FoundItinerary[], search: F
 
 /** Returns the disruptions of all rides, each once. */
 export function disruptionsIn(found: readonly FoundItinerary[]): Disruption[] {
-  const all = found.flatMap(ridesOf).flatMap(({ disruptions }) => disruptions);
+  const all = found.flatMap(ridesIn).flatMap(({ disruptions }) => disruptions);
   return [...new Map(all.map((disruption) => [disruption.id, disruption])).values()];
 }

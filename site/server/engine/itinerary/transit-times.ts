@@ -2,7 +2,7 @@ import type { TransitTime } from '#shared/domain/schedule.ts';
 import { clockTextOf } from '../router/journeys/clock-text.ts';
 import type { FoundTime } from './found-itinerary.ts';
 
-/** Returns a time for the API. Live data without a delay is said to be on time; no live data is a planned time. */
+/** Returns a time for the API. With live data and no delay it is on time; without live data it is planned. */
 export function transitTimeOf({ scheduled, delay }: FoundTime, zone: string, isCancelled = false): TransitTime {
   const { iso, time } = clockTextOf(zone);
   if (isCancelled) return time(scheduled, null);

@@ -141,7 +141,7 @@ const disruptionsOf = (disruptions: readonly Disruption[], lines: readonly LineR
   disruptions.filter(({ lineIds }) => lineIds.length === 0 || lines.some(({ id }) => lineIds.includes(id)));
 
 /** Returns the departures of all lines at a station or boarding place; null for an unknown id. */
-export async function stopSchedules(
+export async function otpStopSchedules(
   planner: OtpPlanner,
   id: string,
   { from, groupedByTerminus }: StopSchedulesRequest,
@@ -178,7 +178,7 @@ function positionTowards({ time, pattern }: Listed, targets: ReadonlySet<string>
 }
 
 /** Returns the next departures of a line at a stop; null for an unknown stop, line or target. */
-export async function lineDepartures(
+export async function otpLineDepartures(
   planner: OtpPlanner,
   { stopPointId, lineId, toStopPointId, direction, from }: DeparturesRequest,
   context: EngineContext,

@@ -180,7 +180,7 @@ function stationsOf(
 }
 
 /** Makes the network of what the engine sends at the start. Throws an Error for the operator if it has no timetable. */
-export function networkOf(catalogue: OtpCatalogue): OtpNetwork {
+export function otpNetworkOf(catalogue: OtpCatalogue): OtpNetwork {
   const { feeds, serviceTimeRange } = catalogue;
   const agencies = feeds.flatMap((feed) => feed.agencies);
   const zone = agencies.map(({ timezone }) => timezone).find(isTimeZone);

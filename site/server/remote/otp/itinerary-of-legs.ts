@@ -5,17 +5,17 @@ import type {
   FoundFare,
   FoundItinerary,
   FoundLeg,
-  FoundRide,
+  FoundRideLeg,
   FoundSpot,
+  FoundStreetLeg,
   FoundTime,
-  FoundWalk,
 } from '#site/server/engine/itinerary/found-itinerary.ts';
 import { accessibleOf, lineOf, stopOf } from './catalogue.ts';
 import { disruptionOf } from './disruption-of-alert.ts';
 import type { OtpLeg } from './responses.ts';
 
 /** Our street modes by those of the engine. Any other leg without a run is a walk. */
-const streetModes: Readonly<Record<string, FoundWalk['mode']>> = { WALK: 'WALK', BICYCLE: 'BIKE', CAR: 'CAR' };
+const streetModes: Readonly<Record<string, FoundStreetLeg['mode']>> = { WALK: 'WALK', BICYCLE: 'BIKE', CAR: 'CAR' };
 
 const timeOf = ({ scheduledTime, estimated }: OtpLeg['start']): FoundTime => ({
   scheduled: scheduledTime,
@@ -77,7 +77,7 @@ function legOf(leg: OtpLeg, zone: string): FoundLeg | null {
     return { ...base, kind: 'STREET', mode, start: start ?? 0, end: end ?? 0, steps: stepsOf(leg) };
   }
   if (!route || !trip || !serviceDate) return null;
-  const ride: FoundRide = {
+  const ride: FoundRideLeg = {
     ...base,
     kind: 'RIDE',
     line: lineOf(route),

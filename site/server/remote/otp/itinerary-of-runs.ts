@@ -5,7 +5,7 @@ import {
   type FoundCall,
   type FoundItinerary,
   type FoundLeg,
-  type FoundRide,
+  type FoundRideLeg,
   type FoundSpot,
   spanOf,
 } from '#site/server/engine/itinerary/found-itinerary.ts';
@@ -32,7 +32,7 @@ function callOf(time: RunTime): FoundCall {
 const isCancelled = ({ realtimeState }: Pick<OtpStopTime, 'realtimeState'>) => realtimeState === 'CANCELED';
 
 /** Returns the ride of a run between the stops of a code; null if the run no longer calls there. */
-function rideOf(run: OtpRun, keyed: KeyedRide, zone: string): FoundRide | null {
+function rideOf(run: OtpRun, keyed: KeyedRide, zone: string): FoundRideLeg | null {
   const times = run.stoptimesForDate;
   const calls = times.map(callOf);
   const boards = calls.flatMap(({ stop }, index) => (stop?.id === keyed.fromStopId ? [index] : []));
@@ -72,7 +72,11 @@ function rideOf(run: OtpRun, keyed: KeyedRide, zone: string): FoundRide | null {
 }
 
 /** Returns the legs of a code around its rides: walks begin when the ride before ends, or end when the next one begins. */
-function withWalks(key: ItineraryKey, rides: readonly FoundRide[], ends: readonly [FoundSpot, FoundSpot]): FoundLeg[] {
+function withWalks(
+  key: ItineraryKey,
+  rides: readonly FoundRideLeg[],
+  ends: readonly [FoundSpot, FoundSpot],
+): FoundLeg[] {
   const legs: FoundLeg[] = [];
   let next = 0;
   for (const leg of key.legs) {

@@ -2,7 +2,7 @@ import type { JourneyDetails, JourneyResults } from '#shared/domain/journey/jour
 import { defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import type { EngineContext } from '#site/server/engine/contract.ts';
-import { type FoundItinerary, ridesOf } from '#site/server/engine/itinerary/found-itinerary.ts';
+import { type FoundItinerary, ridesIn } from '#site/server/engine/itinerary/found-itinerary.ts';
 import {
   hasSameRides,
   type ItineraryKey,
@@ -32,7 +32,7 @@ const mostItineraries = 12;
 /** The window of a second search, where little runs. It is the longest that the engine accepts unless configured. */
 const longWindowHours = 24;
 
-const isCancelled = (itinerary: FoundItinerary) => ridesOf(itinerary).some((ride) => ride.isCancelled);
+const isCancelled = (itinerary: FoundItinerary) => ridesIn(itinerary).some((ride) => ride.isCancelled);
 
 /**
  * Returns the itineraries of a search. A routing error is a search without a result: an unknown place, no stop in reach, a day
@@ -49,16 +49,16 @@ async function find({ network, query }: OtpPlanner, search: OtpSearch, context: 
 /** Searches, then searches again where the first window has no run: a longer one, or one without cancelled runs. */
 async function findPatiently(planner: OtpPlanner, search: OtpSearch, context: EngineContext) {
   const found = await find(planner, search, context);
-  const rides = found.filter((itinerary) => ridesOf(itinerary).length > 0);
+  const rides = found.filter((itinerary) => ridesIn(itinerary).length > 0);
   if (rides.some((itinerary) => !isCancelled(itinerary))) return found;
   // In a large disruption, cancelled runs fill the page of the engine.
   const later = { ...search, windowHours: longWindowHours, withBike: false, withCancelled: false };
   const others = await find(planner, later, context);
-  return [...found, ...others.filter((itinerary) => ridesOf(itinerary).length > 0)];
+  return [...found, ...others.filter((itinerary) => ridesIn(itinerary).length > 0)];
 }
 
 /** Plans the journeys of a request. */
-export async function searchJourneys(
+export async function searchOtpJourneys(
   planner: OtpPlanner,
   request: TripRequest,
   context: EngineContext,
@@ -113,7 +113,7 @@ function journeyOf(network: OtpNetwork, itinerary: FoundItinerary, key: Itinerar
     zone: network.zone,
     isDetailed,
     explainsBarriers: key.isAccessible,
-    hasFares: ridesOf(itinerary).some(({ fares }) => fares.length > 0),
+    hasFares: ridesIn(itinerary).some(({ fares }) => fares.length > 0),
     stopTypeOf: (id) => (network.stations.has(id) ? 'stopArea' : network.stops.has(id) ? 'stopPoint' : null),
   });
 }
@@ -122,7 +122,7 @@ function journeyOf(network: OtpNetwork, itinerary: FoundItinerary, key: Itinerar
  * Returns the journey of a code with its times of now: found by the same search, or made of its runs where the engine no
  * longer proposes it, since its traveller must know of a missed change or a cancelled run. Null if a run no longer exists.
  */
-export async function detailJourney(
+export async function detailOtpJourney(
   planner: OtpPlanner,
   code: string,
   context: EngineContext,

@@ -7,7 +7,7 @@ import { decodePolyline } from '#site/server/engine/itinerary/decode-polyline.ts
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
 import { headwayBands } from '#site/server/engine/schedules/lines/headway-bands.ts';
 import { textOfNote } from '#site/server/engine/schedules/lines/line-notes.ts';
-import { backbone, mostLines, mostNetworkPoints, thinned } from '#site/server/engine/schedules/lines/line-shape.ts';
+import { drawnNetwork, thinned } from '#site/server/engine/schedules/lines/line-shape.ts';
 import { mergeSequences } from '#site/server/engine/schedules/lines/merge-sequences.ts';
 import { orderColumns } from '#site/server/engine/schedules/lines/order-columns.ts';
 import { clockAt } from '#site/server/engine/schedules/lines/service-date.ts';
@@ -76,7 +76,7 @@ function directionDetail(network: OtpNetwork, line: KnownLine, direction: KnownD
 }
 
 /** Returns a line with its directions, and the hours and disruptions of a day; null for an unknown id. */
-export async function lineDetail(
+export async function otpLineDetail(
   { network, query }: OtpPlanner,
   id: string,
   date: string,
@@ -163,7 +163,7 @@ function tableOf(direction: KnownDirection, patterns: Patterns, fromStations: Re
 }
 
 /** Returns the timetable of a line, direction and day; null for an unknown line, direction or stop. */
-export async function lineSchedule(
+export async function otpLineSchedule(
   planner: OtpPlanner,
   id: string,
   { date, direction, fromStopPointId }: LineScheduleRequest,
@@ -246,7 +246,7 @@ function pathsOf(line: KnownLine, drawn: readonly DrawnPattern[]): Position[][] 
 }
 
 /** Returns the paths and stations of a line for a map; null for an unknown id. */
-export async function lineShape(
+export async function otpLineShape(
   { network, query }: OtpPlanner,
   id: string,
   context: EngineContext,
@@ -276,14 +276,6 @@ export async function networkLines({ network, query }: OtpPlanner, context: Engi
     context,
   );
   const drawn = new Map(routes.map(({ gtfsId, patterns }) => [gtfsId, patterns]));
-  const known = network.lines.filter(({ ref }) => backbone.has(ref.mode));
-  const shown = (known.length > 0 ? known : network.lines).slice(0, mostLines);
-  const paths = shown.map((line) => pathsOf(line, drawn.get(line.ref.id) ?? []));
-  const thin = thinned(paths.flat(), mostNetworkPoints);
-  let taken = 0;
-  return shown.map(({ ref: { id, code, mode, color } }, index) => {
-    const first = taken;
-    taken += paths[index]?.length ?? 0;
-    return { id, code, mode, color, ways: thin.slice(first, taken) };
-  });
+  const lines = network.lines.map((line) => ({ ...line.ref, line }));
+  return drawnNetwork(lines, ({ id, line }) => pathsOf(line, drawn.get(id) ?? []));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EngineContext } from '#site/server/engine/contract.ts';
 import { createRemoteService, type RemoteDependencies } from '../remote-service.ts';
-import { networkOf, type OtpNetwork } from './catalogue.ts';
+import { type OtpNetwork, otpNetworkOf } from './catalogue.ts';
 import { createOtpQuery, type OtpQuery } from './otp-client.ts';
 import { createOtpEngine } from './otp-engine.ts';
 import { catalogueQuery, stampQuery, streetsQuery } from './queries.ts';
@@ -20,7 +20,7 @@ const loading = (signal: AbortSignal): Pick<EngineContext, 'language' | 'signal'
   requestId: 'start',
 });
 
-/** Asks for a way between two positions at stops: an engine without streets finds neither. */
+/** Searches between two positions at stops: an engine without streets finds neither. */
 async function findsPositions(query: OtpQuery, { stations }: OtpNetwork, signal: AbortSignal): Promise<boolean> {
   // Stations of most patterns lie amid streets.
   const [one, other] = [...stations.values()].sort((a, b) => b.patternCount - a.patternCount);
@@ -55,7 +55,7 @@ export function openOtp({ address, headers, ...dependencies }: RemoteDependencie
         },
         loading(signal),
       );
-      const network = networkOf(catalogue);
+      const network = otpNetworkOf(catalogue);
       const hasStreets = await findsPositions(query, network, signal);
       return { network, engine: createOtpEngine({ network, query, hasStreets }, service.state) };
     },

@@ -5,18 +5,18 @@ import type { Engine, EngineContext, StopInFull, StopType } from '#site/server/e
 import { searchEntries } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { entryAt } from '#site/server/engine/timetable.ts';
 import type { BreakerState } from '../circuit-breaker.ts';
-import { lineDepartures, stopSchedules } from './boards.ts';
+import { otpLineDepartures, otpStopSchedules } from './boards.ts';
 import type { KnownStop, OtpNetwork } from './catalogue.ts';
 import { disruptionOf } from './disruption-of-alert.ts';
-import { detailJourney, type OtpPlanner, searchJourneys } from './journeys.ts';
-import { lineDetail, lineSchedule, lineShape, networkLines } from './line-views.ts';
+import { detailOtpJourney, type OtpPlanner, searchOtpJourneys } from './journeys.ts';
+import { networkLines, otpLineDetail, otpLineSchedule, otpLineShape } from './line-views.ts';
 import { stopAlertsQuery } from './queries.ts';
 import { responses } from './responses.ts';
 
 /** OpenTripPlanner marks no school lines, closes no disrupted places on request, and knows no lifts by their state. */
 const lacked: readonly Capability[] = ['schoolLines', 'avoidDisruptions', 'equipment'];
 
-/** Without streets there are neither positions as ends nor ways for bicycles. */
+/** Without streets there are neither positions as ends nor journeys by bike. */
 const lackedWithoutStreets: readonly Capability[] = ['coordinates', 'cycling'];
 
 /** True when every boarding place is accessible, false when none is, null when they differ or are unknown. */
@@ -114,14 +114,14 @@ export function createOtpEngine(planner: OtpPlanner, state: () => BreakerState):
       return { name, ...counts, period: { ...period, state: days }, engine: { name: 'otp', circuit: state() } };
     },
 
-    searchJourneys: (request, context) => searchJourneys(planner, request, context),
-    detailJourney: (code, context) => detailJourney(planner, code, context),
-    line: (id, date, context) => lineDetail(planner, id, date, context),
-    lineSchedule: (id, query, context) => lineSchedule(planner, id, query, context),
-    lineShape: (id, context) => lineShape(planner, id, context),
+    searchJourneys: (request, context) => searchOtpJourneys(planner, request, context),
+    detailJourney: (code, context) => detailOtpJourney(planner, code, context),
+    line: (id, date, context) => otpLineDetail(planner, id, date, context),
+    lineSchedule: (id, query, context) => otpLineSchedule(planner, id, query, context),
+    lineShape: (id, context) => otpLineShape(planner, id, context),
     network: async (context) => ({ name, timeZone: zone, bounds, lines: await networkLines(planner, context) }),
-    stopSchedules: (id, query, context) => stopSchedules(planner, id, query, context),
-    departures: (query, context) => lineDepartures(planner, query, context),
+    stopSchedules: (id, query, context) => otpStopSchedules(planner, id, query, context),
+    departures: (query, context) => otpLineDepartures(planner, query, context),
     stop: (type, id, context) => stopInFull(planner, type, id, context),
   };
 }

@@ -14,19 +14,24 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
     v.transform((items) => items.filter((one): one is v.InferOutput<Item> => one !== null)),
   );
 
-/** Seconds of an ISO 8601 duration such as `-PT1M30S`: OpenTripPlanner sends delays so. */
+const durationForm = /^(-?)P(?:(-?\d+)D)?(?:T(?:(-?\d+)H)?(?:(-?\d+)M)?(?:(-?\d+(?:\.\d+)?)S)?)?$/;
+
+/** Returns the seconds of an ISO 8601 duration such as `-PT1M30S`; null if it is none. */
+export function secondsOfDuration(written: string): number | null {
+  const found = durationForm.exec(written);
+  if (found === null) return null;
+  const [, sign, ...counts] = found;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = counts.map((count) => Number(count ?? 0));
+  const total = Math.round(((days * 24 + hours) * 60 + minutes) * 60 + seconds);
+  return sign === '-' ? -total : total;
+}
+
+/** Seconds of a duration: OpenTripPlanner sends delays so. */
 const duration = v.pipe(
   v.string(),
-  v.regex(/^-?P(?:-?\d+D)?(?:T(?:-?\d+H)?(?:-?\d+M)?(?:-?\d+(?:\.\d+)?S)?)?$/, 'is no duration'),
-  v.transform(secondsOfDuration),
+  v.check((written) => secondsOfDuration(written) !== null, 'is no duration'),
+  v.transform((written) => secondsOfDuration(written) ?? 0),
 );
-
-export function secondsOfDuration(written: string): number {
-  const units = { D: 86_400, H: 3600, M: 60, S: 1 };
-  const found = [...written.matchAll(/(-?\d+(?:\.\d+)?)([DHMS])/g)];
-  const seconds = found.reduce((sum, [, count, unit]) => sum + Number(count) * units[unit as keyof typeof units], 0);
-  return Math.round(written.startsWith('-') ? -seconds : seconds);
-}
 
 /** Seconds since 1970 of a time with offset. */
 const instant = v.pipe(
@@ -290,4 +295,3 @@ export type OtpRun = v.InferOutput<typeof run>;
 export type OtpBoard = v.InferOutput<typeof board>;
 export type OtpStopTime = v.InferOutput<typeof stopTime>;
 export type OtpCatalogue = v.InferOutput<typeof responses.catalogue>;
-export type OtpPlan = v.InferOutput<typeof connection>;

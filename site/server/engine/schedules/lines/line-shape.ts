@@ -97,29 +97,30 @@ export function lineShape(timetable: Timetable, lineId: string): LineShape | nul
 }
 
 /** Modes drawn for a network. Without lines of these modes, all lines are drawn. */
-export const backbone: ReadonlySet<Mode> = new Set([
-  'METRO',
-  'RER',
-  'TRAIN',
-  'TRAMWAY',
-  'FUNICULAR',
-  'CABLE_CAR',
-  'BOAT',
-]);
+const backbone: ReadonlySet<Mode> = new Set(['METRO', 'RER', 'TRAIN', 'TRAMWAY', 'FUNICULAR', 'CABLE_CAR', 'BOAT']);
 
 /** Limits for the background layer. */
-export const mostNetworkPoints = 30_000;
-export const mostLines = 300;
+const mostNetworkPoints = 30_000;
+const mostLines = 300;
 
 /** Returns the lines of the background layer of a map. */
 export function networkShape(timetable: Timetable): NetworkLine[] {
   const { rank } = lineOrderOf(timetable);
   const ranked = [...timetable.lines.entries()]
     .filter(([, { patterns }]) => patterns.length > 0)
-    .sort(([a], [b]) => (rank[a] ?? 0) - (rank[b] ?? 0));
-  const known = ranked.filter(([, { mode }]) => backbone.has(mode));
-  const shown = (known.length > 0 ? known : ranked).slice(0, mostLines).map(([, line]) => line);
-  const paths = shown.map((line) => drawnPaths(timetable, line));
+    .sort(([a], [b]) => (rank[a] ?? 0) - (rank[b] ?? 0))
+    .map(([, line]) => line);
+  return drawnNetwork(ranked, (line) => drawnPaths(timetable, line));
+}
+
+/** Draws the lines of the background layer, given in display order, with the paths of each. */
+export function drawnNetwork<Drawn extends Pick<Line, 'id' | 'code' | 'mode' | 'color'>>(
+  lines: readonly Drawn[],
+  pathsOf: (line: Drawn) => Position[][],
+): NetworkLine[] {
+  const known = lines.filter(({ mode }) => backbone.has(mode));
+  const shown = (known.length > 0 ? known : lines).slice(0, mostLines);
+  const paths = shown.map(pathsOf);
   const thin = thinned(paths.flat(), mostNetworkPoints);
   let taken = 0;
   return shown.map(({ id, code, mode, color }, index) => {
