@@ -1,79 +1,24 @@
-import { fullestRow } from '#shared/domain/line/fullest-row.ts';
-import type { LineDetail, LineDirection, LineSchedule, LineShape } from '#shared/domain/line/line-detail.ts';
+import type { LineDetail, LineSchedule, LineShape } from '#shared/domain/line/line-detail.ts';
 import type { NetworkLine } from '#shared/domain/network.ts';
-import type { Position } from '#shared/domain/place/coordinates.ts';
 import type { EngineContext, LineScheduleRequest } from '#site/server/engine/contract.ts';
 import { decodePolyline } from '#site/server/engine/itinerary/decode-polyline.ts';
-import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
-import { headwayBands } from '#site/server/engine/schedules/lines/headway-bands.ts';
-import { textOfNote } from '#site/server/engine/schedules/lines/line-notes.ts';
-import { drawnNetwork, thinned } from '#site/server/engine/schedules/lines/line-shape.ts';
-import { mergeSequences } from '#site/server/engine/schedules/lines/merge-sequences.ts';
-import { orderColumns } from '#site/server/engine/schedules/lines/order-columns.ts';
 import { clockAt } from '#site/server/engine/schedules/lines/service-date.ts';
-import { entryAt } from '#site/server/engine/timetable.ts';
 import {
-  isDirectionNamed,
-  type KnownDirection,
-  type KnownLine,
-  type KnownStop,
-  type OtpNetwork,
-  stopGroupIn,
-} from './catalogue.ts';
+  type CourseOf,
+  directionDetail,
+  type FoundRun,
+  lineScheduleOf,
+  lineShapeOf,
+  networkLinesOf,
+} from '../network/line-views.ts';
 import { disruptionOf } from './disruption-of-alert.ts';
 import type { OtpPlanner } from './journeys.ts';
 import { lineQuery, lineScheduleQuery, lineShapeQuery, networkQuery } from './queries.ts';
 import { responses } from './responses.ts';
 
-const mostColumns = 2000;
-const mostRows = 500;
-const mostPaths = 1000;
-const mostShapePoints = 5000;
 const hour = 3600;
 const mostTimetableBytes = 32 * 1024 * 1024;
 const mostNetworkBytes = 64 * 1024 * 1024;
-
-/** The stations of a direction in order, all its patterns merged, and the row of each call of a pattern. */
-function rowsOf({ patterns }: KnownDirection): {
-  rows: KnownStop[];
-  rowsOfPattern: ReadonlyMap<string, readonly number[]>;
-} {
-  const numbers = new Map<string, number>();
-  const numberOf = ({ stationId }: KnownStop) => {
-    const number = numbers.get(stationId) ?? numbers.size;
-    numbers.set(stationId, number);
-    return number;
-  };
-  // The longest first: its order is that of the whole direction.
-  const longestFirst = patterns.toSorted((one, other) => other.stops.length - one.stops.length);
-  const { merged, places } = mergeSequences(longestFirst.map(({ stops }) => stops.map(numberOf)));
-  const rowsOfPattern = new Map(longestFirst.map(({ code }, index) => [code, places[index] ?? []]));
-  const stopAt = new Map<number, KnownStop>();
-  for (const { code, stops } of longestFirst) {
-    for (const [position, row] of (rowsOfPattern.get(code) ?? []).entries()) {
-      const stop = stops[position];
-      if (stop && !stopAt.has(row)) stopAt.set(row, stop);
-    }
-  }
-  return { rows: [...merged.keys()].flatMap((row) => stopAt.get(row) ?? []), rowsOfPattern };
-}
-
-function directionDetail(network: OtpNetwork, line: KnownLine, direction: KnownDirection): LineDirection {
-  return {
-    id: direction.id,
-    name: direction.name,
-    termini: [...direction.termini],
-    stopPoints: rowsOf(direction).rows.map(({ id, stationId, name, lat, lon, accessible }) => ({
-      id,
-      stopAreaId: stationId,
-      name,
-      lat,
-      lon,
-      lines: (network.stations.get(stationId)?.lines ?? []).filter((other) => other !== line).map(({ ref }) => ref),
-      accessible,
-    })),
-  };
-}
 
 /** Returns a line with its directions, and the hours and disruptions of a day; null for an unknown id. */
 export async function otpLineDetail(
@@ -103,126 +48,41 @@ export async function otpLineDetail(
   };
 }
 
-interface Column {
-  readonly tripId: string;
-  readonly headsign: string;
-  readonly isCancelled: boolean;
-  /** Seconds since 1970 by row; null where the run does not call. */
-  readonly times: readonly (number | null)[];
-}
+/** Returns the timetable of a line, direction and day; null for an unknown line, direction or stop. */
+export const otpLineSchedule = (
+  planner: OtpPlanner,
+  id: string,
+  query: LineScheduleRequest,
+  context: EngineContext,
+): Promise<LineSchedule | null> =>
+  lineScheduleOf(planner.network, id, query, context, () => readRuns(planner, id, query.date, context));
 
-interface Table {
-  readonly direction: KnownDirection;
-  readonly rows: readonly KnownStop[];
-  readonly columns: readonly Column[];
-  /** -1 if the direction does not call at the requested stop. */
-  readonly firstRow: number;
-}
-
-type Patterns = NonNullable<Awaited<ReturnType<typeof readPatterns>>>;
-
-async function readPatterns({ query }: OtpPlanner, id: string, date: string, context: EngineContext) {
-  const variables = { id, date };
+async function readRuns({ query }: OtpPlanner, id: string, date: string, context: EngineContext): Promise<FoundRun[]> {
   const { route } = await query(
     {
       query: lineScheduleQuery,
-      variables,
+      variables: { id, date },
       data: responses.lineSchedule,
       keptSeconds: 5 * 60,
       mostBytes: mostTimetableBytes,
     },
     context,
   );
-  return route?.patterns ?? [];
-}
-
-function tableOf(direction: KnownDirection, patterns: Patterns, fromStations: ReadonlySet<string> | null): Table {
-  const { rows, rowsOfPattern } = rowsOf(direction);
-  const firstRow = fromStations === null ? 0 : rows.findIndex(({ stationId }) => fromStations.has(stationId));
-  const all = patterns.flatMap(({ code, tripsForDate }): Column[] => {
-    const places = rowsOfPattern.get(code);
-    if (places === undefined) return [];
-    return tripsForDate.map(({ gtfsId, tripHeadsign, stoptimesForDate }) => {
-      const times: (number | null)[] = rows.map(() => null);
+  return (route?.patterns ?? []).flatMap(({ code, tripsForDate }) =>
+    tripsForDate.map(({ gtfsId, tripHeadsign, stoptimesForDate }) => {
+      const times: (number | null)[] = [];
       for (const { serviceDay, scheduledDeparture, stopPositionInPattern } of stoptimesForDate) {
-        const row = places[stopPositionInPattern];
-        if (row !== undefined) times[row] = serviceDay + scheduledDeparture;
+        times[stopPositionInPattern] = serviceDay + scheduledDeparture;
       }
-      const isCancelled = stoptimesForDate.some(({ realtimeState }) => realtimeState === 'CANCELED');
-      return { tripId: gtfsId, headsign: tripHeadsign ?? '', isCancelled, times };
-    });
-  });
-  const isOnwards = ({ times }: Column) =>
-    times[firstRow] != null && times.some((time, row) => row > firstRow && time !== null);
-  return {
-    direction,
-    rows,
-    firstRow,
-    columns: firstRow < 0 ? [] : fromStations === null ? all : all.filter(isOnwards),
-  };
-}
-
-/** Returns the timetable of a line, direction and day; null for an unknown line, direction or stop. */
-export async function otpLineSchedule(
-  planner: OtpPlanner,
-  id: string,
-  { date, direction, fromStopPointId }: LineScheduleRequest,
-  context: EngineContext,
-): Promise<LineSchedule | null> {
-  const { network } = planner;
-  const { zone, period } = network;
-  const line = network.lineOf.get(id);
-  const from = fromStopPointId ? stopGroupIn(network, fromStopPointId) : undefined;
-  if (line === undefined || from === null) return null;
-  const named = direction
-    ? line.directions.filter((one) => isDirectionNamed(one, direction)).slice(0, 1)
-    : line.directions;
-  if (named.length === 0) return null;
-  const fromStations = from ? new Set(from.stops.map(({ stationId }) => stationId)) : null;
-  const patterns = await readPatterns(planner, id, date, context);
-  const tables = named.map((one) => tableOf(one, patterns, fromStations));
-  const table =
-    tables.find(({ columns }) => columns.length > 0) ?? tables.find(({ firstRow }) => firstRow >= 0) ?? tables[0];
-  if (table === undefined) return null;
-  const { firstRow } = table;
-  const columns = orderColumns(table.columns.map(({ times }) => times.slice(firstRow)))
-    .slice(0, mostColumns)
-    .map((at) => entryAt(table.columns, at));
-  const rows = [...table.rows.keys()]
-    .filter((row) => firstRow >= 0 && row >= firstRow)
-    .filter((row) => columns.length === 0 || columns.some(({ times }) => times[row] !== null))
-    .slice(0, mostRows);
-  const timesOf = (row: number) => columns.map(({ times }) => times[row] ?? null);
-  const departures = rows.map(timesOf);
-  const fullest = (departures[fullestRow(departures)] ?? []).filter((time) => time !== null).sort((a, b) => a - b);
-  const bands = headwayBands(fullest).map((band) => ({
-    ...band,
-    from: clockAt(band.from, zone),
-    to: clockAt(band.to, zone),
-  }));
-  const cancelled = { id: '1', text: textOfNote({ kind: 'CANCELLED' }, context.language) };
-  return {
-    line: line.ref,
-    direction: { id: table.direction.id, name: table.direction.name },
-    date,
-    columns: columns.map(({ tripId, headsign, isCancelled, times }) => {
-      const first = times.find((time, row) => row >= firstRow && time !== null);
       return {
-        tripId,
-        headsign,
-        ...(first != null && { departsAt: clockTextOf(zone).iso(first) }),
-        ...(isCancelled && { cancelled: true, notes: [cancelled.id] }),
+        pattern: code,
+        tripId: gtfsId,
+        headsign: tripHeadsign ?? '',
+        isCancelled: stoptimesForDate.some(({ realtimeState }) => realtimeState === 'CANCELED'),
+        times: Array.from(times, (time) => time ?? null),
       };
     }),
-    rows: rows.map((row) => ({
-      stopPointId: table.rows[row]?.id ?? '',
-      name: table.rows[row]?.stationName ?? '',
-      times: timesOf(row).map((time) => (time === null ? null : clockAt(time, zone))),
-    })),
-    notes: columns.some(({ isCancelled }) => isCancelled) ? [cancelled] : [],
-    ...(bands.length > 0 && { frequencies: bands }),
-    ...(columns.length === 0 && (date < period.firstDay || date > period.lastDay) && { outOfPeriod: period }),
-  };
+  );
 }
 
 interface DrawnPattern {
@@ -230,19 +90,9 @@ interface DrawnPattern {
   readonly patternGeometry?: { readonly points?: string | null | undefined } | null | undefined;
 }
 
-/** Returns the courses of a line: the longest pattern first, then those that call where none before it did. */
-function pathsOf(line: KnownLine, drawn: readonly DrawnPattern[]): Position[][] {
+function coursesOf(drawn: readonly DrawnPattern[]): CourseOf {
   const points = new Map(drawn.map(({ code, patternGeometry }) => [code, patternGeometry?.points ?? '']));
-  const covered = new Set<string>();
-  const paths: Position[][] = [];
-  for (const { code, stops } of line.patterns.toSorted((one, other) => other.stops.length - one.stops.length)) {
-    const stations = stops.map(({ stationId }) => stationId);
-    if (stations.every((station) => covered.has(station))) continue;
-    for (const station of stations) covered.add(station);
-    const shape = decodePolyline(points.get(code) ?? '');
-    paths.push(shape.length > 1 ? shape : stops.map(({ lat, lon }): Position => [lon, lat]));
-  }
-  return paths;
+  return ({ code }) => decodePolyline(points.get(code) ?? '');
 }
 
 /** Returns the paths and stations of a line for a map; null for an unknown id. */
@@ -255,27 +105,14 @@ export async function otpLineShape(
   if (line === undefined) return null;
   const request = { query: lineShapeQuery, variables: { id }, data: responses.lineShape, keptSeconds: hour };
   const { route } = await query(request, context);
-  const coordinates = thinned(pathsOf(line, route?.patterns ?? []), mostShapePoints).slice(0, mostPaths);
-  const stations = new Set(line.patterns.flatMap(({ stops }) => stops.map(({ stationId }) => stationId)));
-  return {
-    shape: { type: 'MultiLineString', coordinates },
-    stopPoints: [...stations].flatMap((stationId) => {
-      const station = network.stations.get(stationId);
-      if (station === undefined) return [];
-      const { name, lat, lon, lines } = station;
-      const modes = [...new Set(lines.map(({ ref }) => ref.mode))];
-      return [{ id: stationId, type: 'stopArea', name, lat, lon, modes, selected: false, markerRange: 'small' }];
-    }),
-  };
+  return lineShapeOf(network, line, coursesOf(route?.patterns ?? []));
 }
 
-/** Returns the lines that every map draws: those on rails and water, or all where there are none. */
+/** Returns the lines that every map draws. */
 export async function networkLines({ network, query }: OtpPlanner, context: EngineContext): Promise<NetworkLine[]> {
   const { routes } = await query(
     { query: networkQuery, data: responses.network, keptSeconds: 24 * hour, mostBytes: mostNetworkBytes },
     context,
   );
-  const drawn = new Map(routes.map(({ gtfsId, patterns }) => [gtfsId, patterns]));
-  const lines = network.lines.map((line) => ({ ...line.ref, line }));
-  return drawnNetwork(lines, ({ id, line }) => pathsOf(line, drawn.get(id) ?? []));
+  return networkLinesOf(network, coursesOf(routes.flatMap(({ patterns }) => patterns)));
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EngineContext } from '#site/server/engine/contract.ts';
+import type { KnownNetwork } from '../network/known-network.ts';
 import { createRemoteService, type RemoteDependencies } from '../remote-service.ts';
-import { type OtpNetwork, otpNetworkOf } from './catalogue.ts';
+import { otpNetworkOf } from './catalogue.ts';
 import { createOtpQuery, type OtpQuery } from './otp-client.ts';
 import { createOtpEngine } from './otp-engine.ts';
 import { catalogueQuery, stampQuery, streetsQuery } from './queries.ts';
@@ -21,7 +22,7 @@ const loading = (signal: AbortSignal): Pick<EngineContext, 'language' | 'signal'
 });
 
 /** Searches between two positions at stops: an engine without streets finds neither. */
-async function findsPositions(query: OtpQuery, { stations }: OtpNetwork, signal: AbortSignal): Promise<boolean> {
+async function findsPositions(query: OtpQuery, { stations }: KnownNetwork, signal: AbortSignal): Promise<boolean> {
   // Stations of most patterns lie amid streets.
   const [one, other] = [...stations.values()].sort((a, b) => b.patternCount - a.patternCount);
   if (one === undefined || other === undefined) return false;
