@@ -38,6 +38,8 @@ export interface ItineraryFinder {
   find(search: EngineSearch, context: EngineContext): Promise<readonly FoundItinerary[]>;
   /** The itinerary of a key run by run, with the times of now; null if a run no longer exists. */
   ofRuns(key: ItineraryKey, context: EngineContext): Promise<FoundItinerary | null>;
+  /** Adds the next departures of its lines to an itinerary, if `find` has none. */
+  withNext?(itinerary: FoundItinerary, context: EngineContext): Promise<FoundItinerary>;
 }
 
 /** Plans the journeys of a request. */
@@ -102,7 +104,7 @@ function journeyOf(network: KnownNetwork, itinerary: FoundItinerary, key: Itiner
  * longer proposes it, since its traveller must know of a missed change or a cancelled run. Null if a run no longer exists.
  */
 export async function plannedJourney(
-  { network, find, ofRuns }: ItineraryFinder,
+  { network, find, ofRuns, withNext }: ItineraryFinder,
   code: string,
   context: EngineContext,
 ): Promise<JourneyDetails | null> {
@@ -122,6 +124,7 @@ export async function plannedJourney(
   );
   const itinerary = found.find((one) => hasSameRides(keyOf(one, key), key)) ?? (await ofRuns(key, context));
   if (itinerary === null) return null;
-  const journey = journeyOf(network, itinerary, key, true);
-  return { journeys: [journey], disruptions: disruptionsIn([itinerary]) };
+  const whole = (await withNext?.(itinerary, context)) ?? itinerary;
+  const journey = journeyOf(network, whole, key, true);
+  return { journeys: [journey], disruptions: disruptionsIn([whole]) };
 }
