@@ -18,7 +18,10 @@ export class ServiceFailed extends Error {
 }
 
 /** Reads the body of a response as JSON, at most `mostBytes` of it. */
-export async function readBoundedJson(response: Response, mostBytes: number): Promise<unknown> {
+export async function readBoundedJson(
+  response: Response,
+  mostBytes: number,
+): Promise<{ readonly json: unknown; readonly bytes: number }> {
   const tooLarge = () => new ServiceFailed('too-large', `sends more than ${Math.round(mostBytes / 1024)} kB`);
   if (Number(response.headers.get('content-length') ?? 0) > mostBytes) {
     await response.body?.cancel();
@@ -33,7 +36,7 @@ export async function readBoundedJson(response: Response, mostBytes: number): Pr
     chunks.push(chunk);
   }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return { json: JSON.parse(Buffer.concat(chunks).toString('utf8')), bytes };
   } catch (reason) {
     throw new ServiceFailed('not-json', `sends no JSON: ${messageOf(reason).slice(0, 100)}`);
   }

@@ -38,7 +38,7 @@ async function begin(respond: Respond = json(whole)) {
   const lines: string[] = [];
   const service = createRemoteService({
     name: 'ENGINE',
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    address: `http://operator:p%C3%A4ss@127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     budget: { engineMilliseconds: 100, serverMilliseconds: 300 },
     headers: { 'X-Own': 'yes' },
     tell: (line) => lines.push(line),
@@ -93,6 +93,8 @@ describe('the client of a service of others', () => {
   it('returns the parsed response, and passes language and request id on', async () => {
     const { requests, ask } = await begin();
     expect(await ask()).toEqual(whole);
+    const { authorization = '' } = requests[0]?.headers ?? {};
+    expect(Buffer.from(authorization.slice('Basic '.length), 'base64').toString()).toBe('operator:päss');
     expect(requests[0]).toMatchObject({
       method: 'POST',
       url: '/api',

@@ -3,6 +3,7 @@ import { isNewAmong } from '#shared/lib/bounded-cache.ts';
 import { messageOf } from '#shared/lib/foreign.ts';
 import { type EngineContext, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
+import { createKeptResults } from './kept-results.ts';
 import { readBoundedJson, readShape, ServiceFailed } from './read-json.ts';
 import { createRequestRate } from './request-rate.ts';
 import { createSharedRequests } from './shared-requests.ts';
@@ -40,6 +41,14 @@ export interface RemoteRequest<Schema extends v.GenericSchema> {
 
 export type RemoteQuery<Schema extends v.GenericSchema> = Omit<RemoteRequest<Schema>, 'body'>;
 
+/** A request without a body is a GET. */
+type Sent<Schema extends v.GenericSchema> = RemoteQuery<Schema> & Partial<Pick<RemoteRequest<Schema>, 'body'>>;
+
+interface Received<Schema extends v.GenericSchema> {
+  readonly result: v.InferOutput<Schema>;
+  readonly bytes: number;
+}
+
 export interface RemoteService {
   /** Sends a JSON body and returns the parsed response. Rejects with `EngineUnavailable` or `CallerLeft`. */
   post<Schema extends v.GenericSchema>(request: RemoteRequest<Schema>): Promise<v.InferOutput<Schema>>;
@@ -50,11 +59,9 @@ export interface RemoteService {
   readonly state: () => BreakerState;
 }
 
-/** A request without a body is a GET. */
-type Sent<Schema extends v.GenericSchema> = RemoteQuery<Schema> & Partial<Pick<RemoteRequest<Schema>, 'body'>>;
-
 const mostResponseBytes = 8 * 1024 * 1024;
-const mostKept = 300;
+/** Limit on what the kept results came in together; in memory they take a few times as much. */
+const mostKeptBytes = 32 * 1024 * 1024;
 const retrySeconds = 5;
 
 /**
@@ -67,30 +74,24 @@ export function createRemoteService(dependencies: RemoteDependencies): RemoteSer
   const breaker = createCircuitBreaker(elapsed);
   const rate = createRequestRate(dependencies.mostPerSecond, elapsed);
   const share = createSharedRequests();
-  const kept = new Map<string, { readonly result: unknown; readonly until: number }>();
+  const kept = createKeptResults(mostKeptBytes, elapsed);
+  const { url, authorization } = withoutCredentials(address);
   const logged = new Set<string>();
 
   async function send<Schema extends v.GenericSchema>(
-    {
-      body,
-      path = '',
-      schema,
-      context,
-      mostBytes = mostResponseBytes,
-      milliseconds,
-      resultStatuses = [],
-    }: Sent<Schema>,
+    { body, path, schema, context, mostBytes = mostResponseBytes, milliseconds, resultStatuses = [] }: Sent<Schema>,
     signal: AbortSignal,
-  ): Promise<v.InferOutput<Schema>> {
+  ): Promise<Received<Schema>> {
     const limit = AbortSignal.timeout(milliseconds ?? budget.serverMilliseconds);
     try {
-      const response = await fetch(address + path, {
+      const response = await fetch(path === undefined ? url : url.replace(/\/$/, '') + path, {
         ...(body !== undefined && { method: 'POST', body }),
         headers: {
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           Accept: 'application/json',
           'Accept-Language': context.language,
           'X-Request-Id': context.requestId,
+          ...authorization,
           ...headers,
         },
         redirect: 'error',
@@ -103,7 +104,8 @@ export function createRemoteService(dependencies: RemoteDependencies): RemoteSer
         const isDown = status >= 500 || [401, 403, 429].includes(status);
         throw new ServiceFailed('status', `responds with the status ${status}`, isDown);
       }
-      return readShape(schema, await readBoundedJson(response, mostBytes));
+      const { json, bytes } = await readBoundedJson(response, mostBytes);
+      return { result: readShape(schema, json), bytes };
     } catch (reason) {
       if (signal.aborted || reason instanceof ServiceFailed) throw reason;
       if (limit.aborted) throw new ServiceFailed('timeout', 'does not respond in time');
@@ -116,10 +118,10 @@ export function createRemoteService(dependencies: RemoteDependencies): RemoteSer
     const wait = breaker.refusedFor();
     if (wait > 0) throw new EngineUnavailable(`${name} is left alone after failures`, Math.ceil(wait / 1000));
     try {
-      const result = await send(request, signal);
+      const received = await send(request, signal);
       breaker.succeeded();
       logged.clear();
-      return result;
+      return received;
     } catch (reason) {
       if (!(reason instanceof ServiceFailed)) {
         breaker.left();
@@ -139,25 +141,29 @@ export function createRemoteService(dependencies: RemoteDependencies): RemoteSer
     const { body = '', path = '', context, keptSeconds } = sent;
     const key = `${context.language} ${path} ${body}`;
     const known = kept.get(key);
-    if (known !== undefined && known.until > elapsed()) return known.result;
-    const result = await share(key, context.signal, (signal) => sendGuarded(sent, signal));
-    if (keptSeconds > 0) {
-      kept.delete(key);
-      kept.set(key, { result, until: elapsed() + keptSeconds * 1000 });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
-      }
-    }
+    if (known !== undefined) return known.result;
+    const { result, bytes } = await share(key, context.signal, (signal) => sendGuarded(sent, signal));
+    kept.keep(key, result, bytes, keptSeconds);
     return result;
   }
 
   return {
     post: request,
     get: request,
-    forget: () => kept.clear(),
+    forget: kept.clear,
     state: breaker.state,
   };
+}
+
+/** Name and password of an address become a header: fetch refuses an address that has them. */
+function withoutCredentials(address: string) {
+  const url = new URL(address);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  const words = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const authorization = { Authorization: `Basic ${Buffer.from(words).toString('base64')}` };
+  return { url: url.href, authorization: username || password ? authorization : {} };
 }
 
 /** The cause that fetch hides in its error, such as `ECONNREFUSED`. */

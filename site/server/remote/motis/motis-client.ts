@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { EngineContext } from '#site/server/engine/contract.ts';
 import type { RemoteQuery, RemoteService } from '../remote-service.ts';
+import { countdown } from '../time-budget.ts';
 
 type Value = string | number | boolean | readonly (string | number)[] | undefined;
 
@@ -20,6 +21,12 @@ export type MotisQuery = <Schema extends v.GenericSchema>(
   request: MotisRequest<Schema>,
   context: Pick<EngineContext, 'language' | 'signal' | 'requestId'>,
 ) => Promise<v.InferOutput<Schema>>;
+
+/** Returns a function that sends several requests within one time limit. */
+export function motisWithin(query: MotisQuery, milliseconds: number): MotisQuery {
+  const left = countdown(milliseconds);
+  return (request, context) => query({ ...request, milliseconds: left() }, context);
+}
 
 /** Statuses for a place, stop or run that the server does not know, and for a time outside its timetable. */
 const resultStatuses = [404, 422];

@@ -4,9 +4,11 @@ import type { BreakerState } from '../circuit-breaker.ts';
 import { catalogueOfNetwork, knownStopInFull, wholeNetwork } from '../network/catalogue-of-network.ts';
 import { directionDetail, lineShapeOf, networkLinesOf } from '../network/line-views.ts';
 import { plannedJourney, plannedJourneys } from '../network/planned-journeys.ts';
+import type { TimeBudget } from '../time-budget.ts';
 import { motisDepartures, motisStopSchedules } from './boards.ts';
 import { motisDisruptionOf } from './disruption-of-alert.ts';
 import { type MotisPlanner, motisFinder } from './journeys.ts';
+import { motisWithin } from './motis-client.ts';
 import { motisResponses } from './responses.ts';
 
 /** MOTIS has no timetable of a line, says no days, knows fares in part, no school lines and no lifts by their state. */
@@ -26,16 +28,21 @@ async function disruptionsAt({ network, query }: MotisPlanner, stopId: string, c
 }
 
 /** The engine of a MOTIS. `state` is that of the connection to it. */
-export function createMotisEngine(planner: MotisPlanner, state: () => BreakerState): Engine {
+export function createMotisEngine(
+  planner: MotisPlanner,
+  state: () => BreakerState,
+  { serverMilliseconds }: Pick<TimeBudget, 'serverMilliseconds'>,
+): Engine {
   const { network, courses, hasStreets } = planner;
-  const finder = motisFinder(planner);
   const lacks = [...lacked, ...(hasStreets ? [] : lackedWithoutStreets)];
   const courseOf = ({ code }: { readonly code: string }) => courses.get(code) ?? [];
   const lines = networkLinesOf(network, courseOf);
+  /** A call may send several requests, and has one time for all of them. */
+  const timed = (): MotisPlanner => ({ ...planner, query: motisWithin(planner.query, serverMilliseconds) });
   return {
     ...catalogueOfNetwork(network, { kind: 'motis', lacks, state }),
-    searchJourneys: (request, context) => plannedJourneys(finder, request, context),
-    detailJourney: (code, context) => plannedJourney(finder, code, context),
+    searchJourneys: (request, context) => plannedJourneys(motisFinder(timed()), request, context),
+    detailJourney: (code, context) => plannedJourney(motisFinder(timed()), code, context),
     async line(id) {
       const line = network.lineOf.get(id);
       if (line === undefined) return null;
@@ -49,8 +56,8 @@ export function createMotisEngine(planner: MotisPlanner, state: () => BreakerSta
       return line === undefined ? null : lineShapeOf(network, line, courseOf);
     },
     network: async () => wholeNetwork(network, lines),
-    stopSchedules: (id, query, context) => motisStopSchedules(planner, id, query, context),
-    departures: (query, context) => motisDepartures(planner, query, context),
-    stop: (type, id, context) => knownStopInFull(network, type, id, (shown) => disruptionsAt(planner, shown, context)),
+    stopSchedules: (id, query, context) => motisStopSchedules(timed(), id, query, context),
+    departures: (query, context) => motisDepartures(timed(), query, context),
+    stop: (type, id, context) => knownStopInFull(network, type, id, (shown) => disruptionsAt(timed(), shown, context)),
   };
 }

@@ -89,7 +89,7 @@ export function openMotis({ version, area, ...dependencies }: MotisDependencies)
       const tagOf = (stopId: string) => tags.find((tag) => stopId.startsWith(`${tag}_`)) ?? null;
       const known = motisNetworkOf(written, { name, zone, tagOf });
       const planner = { ...known, query, hasStreets: serverConfig.hasStreetRouting };
-      return { network: known.network, engine: createMotisEngine(planner, service.state) };
+      return { network: known.network, engine: createMotisEngine(planner, service.state, dependencies.budget) };
     },
     async stamp(signal: AbortSignal): Promise<string> {
       const { routes } = await query(routesRequest(area), loading(signal));

@@ -1,4 +1,4 @@
-import type { EngineContext } from '#site/server/engine/contract.ts';
+import { type EngineContext, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { type FoundItinerary, ridesIn } from '#site/server/engine/itinerary/found-itinerary.ts';
 import type { KnownNetwork } from '../network/known-network.ts';
 import type { EngineSearch, ItineraryFinder } from '../network/planned-journeys.ts';
@@ -42,8 +42,14 @@ async function find(planner: OtpPlanner, wish: EngineSearch, context: EngineCont
   if (wish.isDetailed || rides.some((itinerary) => !isCancelled(itinerary))) return found;
   // In a large disruption, cancelled runs fill the page of the engine.
   const later = { ...search, windowHours: longWindowHours, withBike: false, withCancelled: false };
-  const others = await findOnce(planner, later, context);
-  return [...found, ...others.filter((itinerary) => ridesIn(itinerary).length > 0)];
+  try {
+    const others = await findOnce(planner, later, context);
+    return [...found, ...others.filter((itinerary) => ridesIn(itinerary).length > 0)];
+  } catch (reason) {
+    // What the first search found is better than nothing.
+    if (reason instanceof EngineUnavailable && found.length > 0) return found;
+    throw reason;
+  }
 }
 
 /** How an OpenTripPlanner finds itineraries. */

@@ -3,20 +3,15 @@ import type { NetworkLine } from '#shared/domain/network.ts';
 import type { EngineContext, LineScheduleRequest } from '#site/server/engine/contract.ts';
 import { decodePolyline } from '#site/server/engine/itinerary/decode-polyline.ts';
 import { clockAt } from '#site/server/engine/schedules/lines/service-date.ts';
-import {
-  type CourseOf,
-  directionDetail,
-  type FoundRun,
-  lineScheduleOf,
-  lineShapeOf,
-  networkLinesOf,
-} from '../network/line-views.ts';
+import { type FoundRun, lineScheduleOf } from '../network/line-timetable.ts';
+import { type CourseOf, directionDetail, lineShapeOf, networkLinesOf } from '../network/line-views.ts';
 import { disruptionOf } from './disruption-of-alert.ts';
 import type { OtpPlanner } from './journeys.ts';
 import { lineQuery, lineScheduleQuery, lineShapeQuery, networkQuery } from './queries.ts';
 import { responses } from './responses.ts';
 
 const hour = 3600;
+/** A line has many runs a day, each with two times. */
 const mostTimetableBytes = 32 * 1024 * 1024;
 const mostNetworkBytes = 64 * 1024 * 1024;
 
@@ -108,11 +103,13 @@ export async function otpLineShape(
   return lineShapeOf(network, line, coursesOf(route?.patterns ?? []));
 }
 
+/** Modes of the lines that every map draws, where there are any. The courses of a country's buses are a large response. */
+const drawnModes = ['SUBWAY', 'MONORAIL', 'RAIL', 'TRAM', 'FUNICULAR', 'GONDOLA', 'CABLE_CAR', 'FERRY'];
+
 /** Returns the lines that every map draws. */
 export async function networkLines({ network, query }: OtpPlanner, context: EngineContext): Promise<NetworkLine[]> {
-  const { routes } = await query(
-    { query: networkQuery, data: responses.network, keptSeconds: 24 * hour, mostBytes: mostNetworkBytes },
-    context,
-  );
+  const request = { query: networkQuery, data: responses.network, keptSeconds: 24 * hour, mostBytes: mostNetworkBytes };
+  const drawn = await query({ ...request, variables: { modes: drawnModes } }, context);
+  const { routes } = drawn.routes.length > 0 ? drawn : await query({ ...request, variables: { modes: null } }, context);
   return networkLinesOf(network, coursesOf(routes.flatMap(({ patterns }) => patterns)));
 }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { EngineContext } from '#site/server/engine/contract.ts';
 import type { RemoteService } from '../remote-service.ts';
+import { countdown } from '../time-budget.ts';
 import { graphResponse } from './responses.ts';
 
 type Context = Pick<EngineContext, 'language' | 'signal' | 'requestId'>;
@@ -19,6 +20,12 @@ export type OtpQuery = <Data extends v.GenericSchema>(
   request: OtpRequest<Data>,
   context: Context,
 ) => Promise<v.InferOutput<Data>>;
+
+/** Returns a function that sends several queries within one time limit. */
+export function withinBudget(query: OtpQuery, milliseconds: number): OtpQuery {
+  const left = countdown(milliseconds);
+  return (request, context) => query({ ...request, milliseconds: left() }, context);
+}
 
 /** Creates the function that sends queries of the GTFS GraphQL API. */
 export function createOtpQuery(service: RemoteService): OtpQuery {

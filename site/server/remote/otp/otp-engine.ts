@@ -3,10 +3,12 @@ import type { Engine, EngineContext, StopType } from '#site/server/engine/contra
 import type { BreakerState } from '../circuit-breaker.ts';
 import { catalogueOfNetwork, knownStopInFull, wholeNetwork } from '../network/catalogue-of-network.ts';
 import { plannedJourney, plannedJourneys } from '../network/planned-journeys.ts';
+import type { TimeBudget } from '../time-budget.ts';
 import { otpLineDepartures, otpStopSchedules } from './boards.ts';
 import { disruptionOf } from './disruption-of-alert.ts';
 import { type OtpPlanner, otpFinder } from './journeys.ts';
 import { networkLines, otpLineDetail, otpLineSchedule, otpLineShape } from './line-views.ts';
+import { withinBudget } from './otp-client.ts';
 import { stopAlertsQuery } from './queries.ts';
 import { responses } from './responses.ts';
 
@@ -25,20 +27,25 @@ const stopInFull = ({ network, query }: OtpPlanner, type: StopType, id: string, 
   });
 
 /** The engine of an OpenTripPlanner. `state` is that of the connection to it. */
-export function createOtpEngine(planner: OtpPlanner, state: () => BreakerState): Engine {
+export function createOtpEngine(
+  planner: OtpPlanner,
+  state: () => BreakerState,
+  { serverMilliseconds }: Pick<TimeBudget, 'serverMilliseconds'>,
+): Engine {
   const { network, hasStreets } = planner;
-  const finder = otpFinder(planner);
   const lacks = [...lacked, ...(hasStreets ? [] : lackedWithoutStreets)];
+  /** A call may send several queries, and has one time for all of them. */
+  const timed = (): OtpPlanner => ({ ...planner, query: withinBudget(planner.query, serverMilliseconds) });
   return {
     ...catalogueOfNetwork(network, { kind: 'otp', lacks, state }),
-    searchJourneys: (request, context) => plannedJourneys(finder, request, context),
-    detailJourney: (code, context) => plannedJourney(finder, code, context),
-    line: (id, date, context) => otpLineDetail(planner, id, date, context),
-    lineSchedule: (id, query, context) => otpLineSchedule(planner, id, query, context),
-    lineShape: (id, context) => otpLineShape(planner, id, context),
-    network: async (context) => wholeNetwork(network, await networkLines(planner, context)),
-    stopSchedules: (id, query, context) => otpStopSchedules(planner, id, query, context),
-    departures: (query, context) => otpLineDepartures(planner, query, context),
-    stop: (type, id, context) => stopInFull(planner, type, id, context),
+    searchJourneys: (request, context) => plannedJourneys(otpFinder(timed()), request, context),
+    detailJourney: (code, context) => plannedJourney(otpFinder(timed()), code, context),
+    line: (id, date, context) => otpLineDetail(timed(), id, date, context),
+    lineSchedule: (id, query, context) => otpLineSchedule(timed(), id, query, context),
+    lineShape: (id, context) => otpLineShape(timed(), id, context),
+    network: async (context) => wholeNetwork(network, await networkLines(timed(), context)),
+    stopSchedules: (id, query, context) => otpStopSchedules(timed(), id, query, context),
+    departures: (query, context) => otpLineDepartures(timed(), query, context),
+    stop: (type, id, context) => stopInFull(timed(), type, id, context),
   };
 }

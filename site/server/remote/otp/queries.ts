@@ -129,8 +129,10 @@ export const lineShapeQuery = `query LineShape($id: String!) {
   route(id: $id) { patterns { code patternGeometry { points } } }
 }`;
 
-/** The courses of all lines that a map draws. */
-export const networkQuery = '{ routes { gtfsId patterns { code patternGeometry { points } } } }';
+/** The courses of all lines of some modes; without them, of all. */
+export const networkQuery = `query Network($modes: [Mode]) {
+  routes(transportModes: $modes) { gtfsId patterns { code patternGeometry { points } } }
+}`;
 
 /** A stop or station with its disruptions. */
 export const stopAlertsQuery = `query StopAlerts($id: String!, $isStation: Boolean!) {
