@@ -63,7 +63,7 @@ export async function openServices({
     const tables = allTables([...demoTables, ...ownTables]);
     const geocoding = await openGeocodingOf(settings, tell);
     const city = settings.engine
-      ? await openCityOf(settings.engine, { tables, geocoding, clock, tell })
+      ? await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell })
       : await openOwnCity({
           feed: ownFeed,
           demoFeed: () => demoFeed(new URL('network/', demoFolder)),
@@ -102,14 +102,15 @@ export async function openServices({
 
 /** Opens the city of an engine of others, whose code loads only now. */
 async function openCityOf(
-  { address, seconds }: NonNullable<ServerSettings['engine']>,
+  engine: NonNullable<ServerSettings['engine']>,
   dependencies: Pick<OpenOptions, 'clock' | 'tell'> & {
+    readonly contact: string | undefined;
     readonly tables: CityTables;
     readonly geocoding: GeocodingService | null;
   },
 ) {
   const { openRemoteCity } = await import('#site/server/remote/open-remote-city.ts');
-  return openRemoteCity({ address, seconds, ...dependencies });
+  return openRemoteCity({ engine, ...dependencies });
 }
 
 /** Connects to the operator's geocoding service, whose code loads only now; null without one. */
