@@ -101,8 +101,34 @@ describe('the settings of the server', () => {
     expect(settings).toMatchObject({ isDemo: false, hasAccounts: false });
   });
 
+  it('have what each engine needs', () => {
+    const motis = {
+      ENGINE: 'motis',
+      ENGINE_URL: 'https://api.transitous.org',
+      ENGINE_AREA: '2.1,48.7,2.6,49',
+      CONTACT: 'c',
+    };
+    expect(readServerSettings(motis)).toMatchObject({
+      contact: 'c',
+      engine: { kind: 'motis', version: 'v6', area: { west: 2.1, south: 48.7, east: 2.6, north: 49 } },
+    });
+    const navitia = { ENGINE: 'navitia', ENGINE_URL: 'https://n/v1/coverage/x', ENGINE_TOKEN: 't' };
+    expect(readServerSettings(navitia).engine).toMatchObject({ kind: 'navitia', token: 't', area: null });
+  });
+
   it.each([
     [{ ENGINE: 'navi' }, 'ENGINE=navi is not known: give otp'],
+    [{ ENGINE: 'otp', ENGINE_URL: 'http://otp', ENGINE_TOKEN: 't' }, 'ENGINE_TOKEN is no setting of ENGINE=otp'],
+    [
+      { ENGINE: 'navitia', ENGINE_URL: 'http://n', ENGINE_AREA: '1,2,3,4' },
+      'ENGINE_AREA is no setting of ENGINE=navitia',
+    ],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_VERSION: '6' }, 'ENGINE_VERSION=6 is not a version'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_AREA: '3,2,1,4' }, 'ENGINE_AREA=3,2,1,4 is no area'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_AREA: '1,2,3' }, 'ENGINE_AREA=1,2,3 is no area'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'https://api.transitous.org' }, 'CONTACT is not set: Transitous needs'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'https://x.motis-project.de', CONTACT: 'c' }, 'is for its developers alone'],
+    [{ ENGINE_TOKEN: 't' }, 'ENGINE_TOKEN is set without ENGINE'],
     [{ ENGINE: 'otp' }, 'ENGINE_URL is not the address of the engine'],
     [{ ENGINE: 'otp', ENGINE_URL: 'ftp://otp' }, 'ENGINE_URL is not the address of the engine'],
     [{ ENGINE_URL: 'http://otp' }, 'ENGINE_URL is set without ENGINE'],

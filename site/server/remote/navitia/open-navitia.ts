@@ -24,7 +24,7 @@ const loading = (signal: AbortSignal): Pick<EngineContext, 'language' | 'signal'
 });
 
 /** The header that has the token: that of the portal of Île-de-France, or the usual one. */
-function authorizationOf(address: string, token: string | undefined): Record<string, string> {
+export function authorizationOf(address: string, token: string | undefined): Record<string, string> {
   if (token === undefined) return {};
   const isPrim = new URL(address).hostname.endsWith('.iledefrance-mobilites.fr');
   return isPrim ? { apikey: token } : { Authorization: token };
