@@ -1,3 +1,4 @@
+import type { DataSource } from '#shared/domain/journey/journey.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -5,6 +6,7 @@ import type { City } from '#site/server/city/city.ts';
 import { finderOf } from '#site/server/city/finder-of-city.ts';
 import { type CityTables, describeUnknownStops, placesOfCity, unknownStopsIn } from '#site/server/city/load-city.ts';
 import { type ServedCity, serveCity } from '#site/server/city/served-city.ts';
+import type { Engine } from '#site/server/engine/contract.ts';
 import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { openMotis } from './motis/open-motis.ts';
 import { openNavitia } from './navitia/open-navitia.ts';
@@ -40,6 +42,24 @@ interface RemoteCityOptions {
 /** How often the engine is checked for another timetable. */
 const checkMilliseconds = 600_000;
 
+/** What public services want to have named beside what comes from them, with a link. */
+const publicSources: Readonly<Record<string, readonly DataSource[]>> = {
+  'api.transitous.org': [
+    { name: 'Transitous', url: 'https://transitous.org/sources/' },
+    { name: 'OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
+  ],
+};
+
+/** Returns the engine, whose journeys name where they come from. */
+export function withSources(engine: Engine, sources: readonly DataSource[]): Engine {
+  return {
+    ...engine,
+    async searchJourneys(request, context) {
+      return { ...(await engine.searchJourneys(request, context)), sources: [...sources] };
+    },
+  };
+}
+
 /** Connects to an engine. `load` makes the engine of its present timetable, `stamp` tells when it has another. */
 function connect({ engine, contact, tell }: Pick<RemoteCityOptions, 'engine' | 'contact' | 'tell'>) {
   const { kind, address, seconds, version, area, token } = engine;
@@ -59,6 +79,8 @@ export async function openRemoteCity({
   tell,
 }: RemoteCityOptions): Promise<ServedCity> {
   const remote = connect({ engine: set, contact, tell });
+  const sources = publicSources[new URL(set.address).hostname] ?? [];
+  const named = (engine: Engine) => (sources.length > 0 ? withSources(engine, sources) : engine);
   const load = async (signal: AbortSignal): Promise<City> => {
     const { network, engine } = await remote.load(signal);
     const stations = [...network.stations.values()];
@@ -70,7 +92,7 @@ export async function openRemoteCity({
     const places = await placesOfCity(stations, { services, tables, findsStopsOnly, namesOf: () => [] });
     const unknownStops = unknownStopsIn(stations, tables);
     if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
-    return { ...places, ...finderOf(places, findsStopsOnly ? null : geocoding), engine };
+    return { ...places, ...finderOf(places, findsStopsOnly ? null : geocoding), engine: named(engine) };
   };
   const { signal } = new AbortController();
   try {
