@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
-import type { EngineContext } from '#site/server/engine/contract.ts';
+import { type EngineContext, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { createRemoteService, type RemoteDependencies } from '../remote-service.ts';
 import { createNavitiaQuery, type NavitiaQuery } from './navitia-client.ts';
 import { createNavitiaEngine } from './navitia-engine.ts';
@@ -70,7 +70,7 @@ async function readRoutes(query: NavitiaQuery, signal: AbortSignal): Promise<Nav
   return all;
 }
 
-/** Reads what the service says of its coverage; a portal may not have this call. */
+/** Reads what the service says of its coverage. */
 async function readCoverage(query: NavitiaQuery, signal: AbortSignal) {
   const { regions } = await query({ path: [], schema: navitiaResponses.coverage }, loading(signal));
   return regions[0];
@@ -81,10 +81,24 @@ export function openNavitia({ token, headers, ...dependencies }: NavitiaDependen
   const { address, budget } = dependencies;
   const service = createRemoteService({ ...dependencies, headers: { ...headers, ...authorizationOf(address, token) } });
   const query = createNavitiaQuery(service);
+  /** Whether the service has the call for its coverage: portals may leave it out. Unknown before the first request. */
+  let hasCoverage: boolean | undefined;
+
+  async function regionNow(signal: AbortSignal) {
+    if (hasCoverage === false) return undefined;
+    const isFirst = hasCoverage === undefined;
+    const region = await readCoverage(query, signal).catch((reason: unknown) => {
+      if (isFirst && reason instanceof EngineUnavailable) return undefined;
+      throw reason;
+    });
+    hasCoverage = region !== undefined;
+    return region;
+  }
+
   return {
     async load(signal: AbortSignal) {
       service.forget();
-      const region = await readCoverage(query, signal);
+      const region = await regionNow(signal);
       const lines = await readLines(query, signal);
       const routes = await readRoutes(query, signal);
       const firstDay = region?.start_production_date ?? undefined;
@@ -96,7 +110,7 @@ export function openNavitia({ token, headers, ...dependencies }: NavitiaDependen
       return { network, engine: createNavitiaEngine(opened, service.state, budget) };
     },
     async stamp(signal: AbortSignal): Promise<string> {
-      const region = await readCoverage(query, signal);
+      const region = await regionNow(signal);
       // Without this call, the network is read once a day.
       const written = region ?? dayOf(Date.now(), 'UTC');
       return createHash('sha256').update(JSON.stringify(written)).digest('base64url');
