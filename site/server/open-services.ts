@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
+import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { CityTables, loadCity as loadCityOf } from './city/load-city.ts';
 import { openOwnCity } from './city/open-own-city.ts';
@@ -9,7 +10,6 @@ import { readContent } from './content/read-content.ts';
 import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
-import type { GeocodingService } from './geocoder/contract.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
@@ -119,11 +119,11 @@ async function openGeocodingOf(
   tell: OpenOptions['tell'],
 ): Promise<GeocodingService | null> {
   if (geocoder === null) return null;
-  const [{ openGeocoder }, { userAgentOf }] = await Promise.all([
-    import('./remote/geocoders/open-geocoder.ts'),
-    import('./remote/user-agent.ts'),
+  const [{ openGeocoder }, { callerName }] = await Promise.all([
+    import('#site/server/remote/geocoders/open-geocoder.ts'),
+    import('#site/server/remote/caller-name.ts'),
   ]);
-  return openGeocoder({ ...geocoder, headers: { 'User-Agent': userAgentOf(contact) }, tell });
+  return openGeocoder({ ...geocoder, headers: { 'User-Agent': callerName(contact) }, tell });
 }
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({

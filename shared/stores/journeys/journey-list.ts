@@ -1,7 +1,7 @@
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import type { ApiClient, CallError, CallResult } from '#shared/api/client.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { DataSource, Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { DataSource, Journey, JourneyGroup, JourneyResults } from '#shared/domain/journey/journey.ts';
 import {
   arrivalOf,
   departureOf,
@@ -71,6 +71,12 @@ export const emptyJourneyList: JourneyList = {
   request: null,
   wanted: null,
 };
+
+/** What a response says of the whole list. */
+const factsOf = ({ outOfPeriod, sources }: Pick<JourneyResults, 'outOfPeriod' | 'sources'>) => ({
+  outOfPeriod: outOfPeriod ?? null,
+  sources: sources ?? [],
+});
 
 /** The journey to select for a link, with its time as the fallback if the journey itself cannot be loaded. */
 export interface WantedJourney {
@@ -239,8 +245,7 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
       write({
         ...selected,
         isLoading: false,
-        outOfPeriod: value.outOfPeriod ?? null,
-        sources: value.sources ?? [],
+        ...factsOf(value),
         keptAt,
         disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
         ...(selected.selection === 'linked' &&

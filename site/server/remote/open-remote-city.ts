@@ -8,11 +8,11 @@ import { type CityTables, describeUnknownStops, placesOfCity, unknownStopsIn } f
 import { type ServedCity, serveCity } from '#site/server/city/served-city.ts';
 import type { Engine } from '#site/server/engine/contract.ts';
 import type { GeocodingService } from '#site/server/geocoder/contract.ts';
+import { callerName } from './caller-name.ts';
 import { openMotis } from './motis/open-motis.ts';
 import { openNavitia } from './navitia/open-navitia.ts';
 import { openOtp } from './otp/open-otp.ts';
 import { timeBudgetOf } from './time-budget.ts';
-import { userAgentOf } from './user-agent.ts';
 
 /** The operator's engine, as set. */
 interface RemoteEngine {
@@ -63,7 +63,7 @@ export function withSources(engine: Engine, sources: readonly DataSource[]): Eng
 /** Connects to an engine. `load` makes the engine of its present timetable, `stamp` tells when it has another. */
 function connect({ engine, contact, tell }: Pick<RemoteCityOptions, 'engine' | 'contact' | 'tell'>) {
   const { kind, address, seconds, version, area, token } = engine;
-  const headers = { 'User-Agent': userAgentOf(contact) };
+  const headers = { 'User-Agent': callerName(contact) };
   const service = { name: 'ENGINE', address, budget: timeBudgetOf(seconds), headers, tell };
   if (kind === 'motis') return openMotis({ ...service, version, area });
   return kind === 'navitia' ? openNavitia({ ...service, token }) : openOtp(service);

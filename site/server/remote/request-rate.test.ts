@@ -7,7 +7,8 @@ const { signal } = new AbortController();
 describe('the rate of requests', () => {
   it('lets all go without a limit', async () => {
     const turn = createRequestRate(undefined, () => 0);
-    await Promise.all(Array.from({ length: 100 }, () => turn(signal)));
+    const turns = Array.from({ length: 100 }, () => turn(signal));
+    expect(await Promise.all(turns)).toHaveLength(100);
   });
 
   it('spaces them evenly, and refuses one that would wait long', async () => {

@@ -150,7 +150,10 @@ export interface MotisRequestOf {
 type Found = { readonly status: number; readonly body: object };
 const unknown = (what: string): Found => ({ status: 404, body: { error: `${what} not found` } });
 
-/** Makes a MOTIS over the small feed. It responds as the published API does, planned by the embedded engine. */
+/**
+ * Makes a MOTIS over the small feed. It responds as the published API does, planned by the embedded engine.
+ * Long because all its calls read one network.
+ */
 export function fakeMotis(network: SmallNetwork): (request: MotisRequestOf) => Promise<Found> {
   const { stops, runs } = network;
 

@@ -42,7 +42,10 @@ type Found = { readonly status: number; readonly body: object };
 
 const refused = (id: string): Found => ({ status: 404, body: { error: { id, message: id } } });
 
-/** Makes a Navitia over the small feed. It responds as its documentation says, planned by the embedded engine. */
+/**
+ * Makes a Navitia over the small feed. It responds as its documentation says, planned by the embedded engine.
+ * Long because all its calls read one network.
+ */
 export function fakeNavitia(network: SmallNetwork): (request: NavitiaRequestOf) => Promise<Found> {
   const { stops, runs, routes } = network;
 

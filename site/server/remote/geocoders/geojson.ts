@@ -24,7 +24,7 @@ interface Written {
 }
 
 /** Returns a place in the words of this product; null without a name or a position on earth. */
-export function placeOf(
+export function writtenPlaceOf(
   { isAddress, title, street, city, postCode }: Written,
   [lon, lat]: readonly [number, number, ...unknown[]],
 ): Place | null {

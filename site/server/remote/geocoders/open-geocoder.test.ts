@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineUnavailable } from '#site/server/engine/contract.ts';
-import { userAgentOf } from '../user-agent.ts';
+import { callerName } from '../caller-name.ts';
 import { openGeocoder } from './open-geocoder.ts';
 
 type Kind = Parameters<typeof openGeocoder>[0]['kind'];
@@ -132,7 +132,7 @@ async function begin(kind: Kind, more: { key?: string; respond?: Respond } = {})
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/base/`,
     key: more.key,
     mostPerSecond: undefined,
-    headers: { 'User-Agent': userAgentOf('transport@valbach.example') },
+    headers: { 'User-Agent': callerName('transport@valbach.example') },
     tell: (line) => lines.push(line),
   });
   return { service, requests, lines };

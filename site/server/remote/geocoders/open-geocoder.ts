@@ -2,10 +2,25 @@ import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { rounded } from '#shared/domain/place/place-at.ts';
 import type { GeocodingService, PlaceContext } from '#site/server/geocoder/contract.ts';
 import { createRemoteService, type RemoteDependencies } from '../remote-service.ts';
-import { ban } from './ban.ts';
+import { featuresOf, writtenPlaceOf } from './geojson.ts';
 import type { FeatureSchema, GeocoderKind } from './kind.ts';
 import { pelias } from './pelias.ts';
 import { photon } from './photon.ts';
+
+const banSchema = featuresOf(['type', 'name', 'postcode', 'city']);
+
+/** The French Base Adresse Nationale, as the Géoplateforme and addok serve it. */
+const ban: GeocoderKind<typeof banSchema> = {
+  schema: banSchema,
+  placeOf: ({ geometry, properties: { name, postcode: postCode, city } }) =>
+    writtenPlaceOf({ isAddress: true, title: name ?? '', city, postCode }, geometry.coordinates),
+  // The service refuses a text that begins with a blank or a sign.
+  searchPath: (q, { centre }) => [
+    '/search',
+    { q: q.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 200), autocomplete: 1, ...centre, limit: 10 },
+  ],
+  reversePath: ({ lat, lon }) => ['/reverse', { lat, lon, limit: 1 }],
+};
 
 const kinds = { photon, ban, pelias };
 
@@ -39,7 +54,7 @@ function serviceOf<Schema extends FeatureSchema>(
   const service = createRemoteService({
     ...dependencies,
     name: 'GEOCODER',
-    address: address.replace(/\/+$/, ''),
+    address,
     budget,
   });
 

@@ -1,4 +1,4 @@
-import { featuresOf, placeOf } from './geojson.ts';
+import { featuresOf, writtenPlaceOf } from './geojson.ts';
 import type { GeocoderKind } from './kind.ts';
 
 const schema = featuresOf([
@@ -32,7 +32,7 @@ export const pelias: GeocoderKind<typeof schema> = {
     const isAddress = layers[layer ?? ''];
     if (isAddress === undefined) return null;
     const city = locality ?? localadmin ?? borough;
-    return placeOf(
+    return writtenPlaceOf(
       { isAddress, title: name ?? '', street: isAddress ? '' : street, city, postCode },
       geometry.coordinates,
     );

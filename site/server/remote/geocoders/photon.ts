@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Place } from '#shared/domain/place/place.ts';
-import { featuresOf, placeOf } from './geojson.ts';
+import { featuresOf, writtenPlaceOf } from './geojson.ts';
 import type { GeocoderKind } from './kind.ts';
 
 const schema = featuresOf([
@@ -33,7 +33,7 @@ function placeOfFeature({ geometry, properties }: Feature): Place | null {
   const isAddress = !name || addressKeys.has(key ?? '');
   const city = properties.city ?? (type === 'city' ? name : district);
   const title = name || address;
-  return placeOf({ isAddress, title, street: name ? address : '', city, postCode }, geometry.coordinates);
+  return writtenPlaceOf({ isAddress, title, street: name ? address : '', city, postCode }, geometry.coordinates);
 }
 
 /** Photon, over OpenStreetMap. It reads the language from Accept-Language, and refuses one that it lacks in `lang`. */

@@ -3,10 +3,10 @@ import type { NextDepartures, StopSchedules } from '#shared/domain/schedule.ts';
 import type { DeparturesRequest, EngineContext, StopSchedulesRequest } from '#site/server/engine/contract.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
 import { type FoundBoard, type FoundDeparture, nextDeparturesOf, stopSchedulesOf } from '../network/boards.ts';
-import { type KnownLine, type KnownNetwork, type KnownPattern, stopGroupIn } from '../network/known-network.ts';
+import { type EngineNetwork, type KnownLine, type KnownPattern, stopGroupIn } from '../network/known-network.ts';
 import { joinedDisruptions, motisDisruptionOf } from './disruption-of-alert.ts';
 import { motisAccessible, timeOfPlace } from './itinerary-of-legs.ts';
-import type { MotisPlanner } from './journeys.ts';
+import type { MotisPlanner } from './motis-client.ts';
 import { type MotisPlace, type MotisStopTime, motisResponses } from './responses.ts';
 
 /** The engine refuses more than 256, and lists more than it is to when several leave at once. */
@@ -22,7 +22,7 @@ interface Listed extends FoundDeparture {
 function patternOf(
   { tripFrom, tripTo }: MotisStopTime,
   { patterns }: KnownLine,
-  network: KnownNetwork,
+  network: EngineNetwork,
 ): KnownPattern | undefined {
   const terminus = network.stops.get(tripTo?.stopId ?? '')?.stationId;
   return (
@@ -31,7 +31,7 @@ function patternOf(
   );
 }
 
-function listedOf(time: MotisStopTime, network: KnownNetwork): Listed[] {
+function listedOf(time: MotisStopTime, network: EngineNetwork): Listed[] {
   const { place, routeId, tripId, headsign, realTime, cancelled, tripCancelled, nextStops } = time;
   const line = network.lineOf.get(routeId ?? '');
   const pattern = line && patternOf(time, line, network);

@@ -11,7 +11,7 @@ import type {
   FoundStreetLeg,
   FoundTime,
 } from '#site/server/engine/itinerary/found-itinerary.ts';
-import type { KnownNetwork } from '../network/known-network.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import { lineOfMode } from '../network/line-of-mode.ts';
 import { joinedDisruptions, motisDisruptionOf } from './disruption-of-alert.ts';
 import type { MotisLeg, MotisPlace, MotisRoute } from './responses.ts';
@@ -22,7 +22,7 @@ const streetModes: Readonly<Record<string, FoundStreetLeg['mode']>> = { WALK: 'W
 export const motisAccessible = (written: string | undefined): boolean | null =>
   written === 'ACCESSIBLE' ? true : written === 'NOT_ACCESSIBLE' ? false : null;
 
-export function stopOfPlace({ stopId, parentId, name, track }: MotisPlace, network: KnownNetwork): FoundStop | null {
+function stopOfPlace({ stopId, parentId, name, track }: MotisPlace, network: EngineNetwork): FoundStop | null {
   if (stopId === undefined) return null;
   const known = network.stops.get(stopId);
   const station = known ?? { stationId: parentId ?? stopId, stationName: name, accessible: null };
@@ -35,7 +35,7 @@ export function stopOfPlace({ stopId, parentId, name, track }: MotisPlace, netwo
   };
 }
 
-function spotOf(place: MotisPlace, network: KnownNetwork): FoundSpot {
+function spotOf(place: MotisPlace, network: EngineNetwork): FoundSpot {
   const { name, lat, lon } = place;
   return { name, lat, lon, stop: stopOfPlace(place, network) };
 }
@@ -50,7 +50,7 @@ export function timeOfPlace(
   return planned === undefined ? null : { scheduled: planned, delay: isLive ? (expected ?? planned) - planned : null };
 }
 
-export function callOfPlace(place: MotisPlace, isLive: boolean, network: KnownNetwork): FoundCall {
+function callOfPlace(place: MotisPlace, isLive: boolean, network: EngineNetwork): FoundCall {
   return {
     ...spotOf(place, network),
     arrival: timeOfPlace(place.arrival, place.scheduledArrival, isLive),
@@ -65,7 +65,7 @@ const stepsOf = ({ steps }: MotisLeg): StreetStep[] =>
   );
 
 /** The line of a run: that of the network, or as the response describes it. */
-export function lineOfRun(run: MotisRoute & { readonly routeId: string }, network: KnownNetwork): LineRef {
+export function lineOfRun(run: MotisRoute & { readonly routeId: string }, network: EngineNetwork): LineRef {
   const { routeId: id, routeShortName, displayName, routeLongName, routeType, mode, routeColor, routeTextColor } = run;
   const { agencyId, agencyName } = run;
   const known = network.lineOf.get(id)?.ref;
@@ -84,13 +84,13 @@ export function lineOfRun(run: MotisRoute & { readonly routeId: string }, networ
 }
 
 /** The service day of a run, with which its id begins: `20261201_08:00_tag_trip`. */
-export function serviceDayOf(tripId: string, departure: number, zone: string): string {
+function serviceDayOf(tripId: string, departure: number, zone: string): string {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)_/.exec(tripId) ?? [];
   return year ? `${year}-${month}-${day}` : dayOf(departure * 1000, zone);
 }
 
 /** All calls of a run from boarding to alighting. */
-export const callsOfLeg = ({ from, intermediateStops, to, realTime }: MotisLeg, network: KnownNetwork): FoundCall[] =>
+export const callsOfLeg = ({ from, intermediateStops, to, realTime }: MotisLeg, network: EngineNetwork): FoundCall[] =>
   [from, ...intermediateStops, to].map((place) => callOfPlace(place, realTime, network));
 
 /** Disruptions of a run, and of the stops of its leg. */
@@ -102,7 +102,7 @@ export function disruptionsOfLeg(leg: MotisLeg, lineId: string, zone: string) {
   return joinedDisruptions([...ofRun, ...ofStops]);
 }
 
-function legOf(leg: MotisLeg, network: KnownNetwork): FoundLeg | null {
+function legOf(leg: MotisLeg, network: EngineNetwork): FoundLeg | null {
   const { mode, routeId, tripId, tripTo, startTime, endTime, realTime, distance, legGeometry } = leg;
   const base = {
     from: spotOf(leg.from, network),
@@ -143,7 +143,7 @@ function legOf(leg: MotisLeg, network: KnownNetwork): FoundLeg | null {
 }
 
 /** Returns an itinerary in the words of this product; null if a leg of it cannot be shown. */
-export function motisItinerary({ legs }: { readonly legs: readonly MotisLeg[] }, network: KnownNetwork) {
+export function motisItinerary({ legs }: { readonly legs: readonly MotisLeg[] }, network: EngineNetwork) {
   const found = legs.map((leg) => legOf(leg, network));
   const shown = found.filter((leg) => leg !== null);
   return shown.length < found.length ? null : ({ legs: shown } satisfies FoundItinerary);

@@ -7,16 +7,9 @@ import { nextDeparturesOfRides } from '../network/next-of-rides.ts';
 import type { EngineSearch, ItineraryFinder } from '../network/planned-journeys.ts';
 import { readMotisBoard } from './boards.ts';
 import { callsOfLeg, disruptionsOfLeg, lineOfRun, motisAccessible, motisItinerary } from './itinerary-of-legs.ts';
-import type { MotisQuery } from './motis-client.ts';
-import type { MotisNetwork } from './network-of-routes.ts';
+import type { MotisPlanner } from './motis-client.ts';
 import { planParameters } from './plan-parameters.ts';
 import { type MotisLeg, motisResponses } from './responses.ts';
-
-export interface MotisPlanner extends MotisNetwork {
-  readonly query: MotisQuery;
-  /** Whether positions are ends. */
-  readonly hasStreets: boolean;
-}
 
 async function find({ network, query }: MotisPlanner, search: EngineSearch, context: EngineContext) {
   const parameters = planParameters(search, network);

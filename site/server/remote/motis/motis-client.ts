@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { EngineContext } from '#site/server/engine/contract.ts';
 import type { RemoteQuery, RemoteService } from '../remote-service.ts';
 import { countdown } from '../time-budget.ts';
+import type { MotisNetwork } from './network-of-routes.ts';
 
 type Value = string | number | boolean | readonly (string | number)[] | undefined;
 
@@ -21,6 +22,12 @@ export type MotisQuery = <Schema extends v.GenericSchema>(
   request: MotisRequest<Schema>,
   context: Pick<EngineContext, 'language' | 'signal' | 'requestId'>,
 ) => Promise<v.InferOutput<Schema>>;
+
+export interface MotisPlanner extends MotisNetwork {
+  readonly query: MotisQuery;
+  /** Whether positions are ends. */
+  readonly hasStreets: boolean;
+}
 
 /** Returns a function that sends several requests within one time limit. */
 export function motisWithin(query: MotisQuery, milliseconds: number): MotisQuery {

@@ -7,8 +7,8 @@ import { plannedJourney, plannedJourneys } from '../network/planned-journeys.ts'
 import type { TimeBudget } from '../time-budget.ts';
 import { motisDepartures, motisStopSchedules } from './boards.ts';
 import { motisDisruptionOf } from './disruption-of-alert.ts';
-import { type MotisPlanner, motisFinder } from './journeys.ts';
-import { motisWithin } from './motis-client.ts';
+import { motisFinder } from './journeys.ts';
+import { type MotisPlanner, motisWithin } from './motis-client.ts';
 import { motisResponses } from './responses.ts';
 
 /** MOTIS has no timetable of a line, says no days, knows fares in part, no school lines and no lifts by their state. */

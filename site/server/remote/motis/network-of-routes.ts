@@ -1,12 +1,12 @@
 import type { Position } from '#shared/domain/place/coordinates.ts';
 import { decodePolyline } from '#site/server/engine/itinerary/decode-polyline.ts';
 import { withDirections } from '../network/directions-by-order.ts';
-import { type KnownNetwork, type KnownPattern, type KnownStop, knownNetwork } from '../network/known-network.ts';
+import { type EngineNetwork, type KnownPattern, type KnownStop, knownNetwork } from '../network/known-network.ts';
 import { lineOfMode } from '../network/line-of-mode.ts';
 import type { MotisPlace, MotisRoutes } from './responses.ts';
 
 export interface MotisNetwork {
-  readonly network: KnownNetwork;
+  readonly network: EngineNetwork;
   /** Courses of patterns by their codes. */
   readonly courses: ReadonlyMap<string, readonly Position[]>;
 }
@@ -19,7 +19,7 @@ interface NetworkFacts {
 }
 
 /** MOTIS does not say for which days it has a timetable. */
-export const unknownPeriod = { firstDay: '1970-01-01', lastDay: '9999-12-31' } as const;
+const unknownPeriod = { firstDay: '1970-01-01', lastDay: '9999-12-31' } as const;
 
 function stopsOf(places: readonly MotisPlace[]): (KnownStop | null)[] {
   return places.map(({ stopId, parentId, name, lat, lon, track }) => {

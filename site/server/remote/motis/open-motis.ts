@@ -74,7 +74,7 @@ async function dataSetsOf(query: MotisQuery, written: MotisRoutes, signal: Abort
 
 /** Connects to a MOTIS. `load` makes the engine of the timetable that it has now, `stamp` tells when it has another. */
 export function openMotis({ version, area, ...dependencies }: MotisDependencies) {
-  const service = createRemoteService({ ...dependencies, address: dependencies.address.replace(/\/+$/, '') });
+  const service = createRemoteService(dependencies);
   const query = createMotisQuery(service, version);
   return {
     async load(signal: AbortSignal) {

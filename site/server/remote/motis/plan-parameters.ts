@@ -3,7 +3,7 @@ import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import type { RequestedPlace } from '#site/server/engine/router/journeys/itinerary.ts';
 import { bikeMetresPerSecond } from '#site/server/engine/router/search/walks.ts';
-import { type KnownNetwork, stopGroupIn } from '../network/known-network.ts';
+import { type EngineNetwork, stopGroupIn } from '../network/known-network.ts';
 import type { EngineSearch } from '../network/planned-journeys.ts';
 import type { MotisParameters } from './motis-client.ts';
 
@@ -32,12 +32,12 @@ const longestBikeSeconds = 7200;
 /** A via must be a stop; one that is none is the nearest station in this circle. */
 const viaMetres = 1000;
 
-function placeText({ id, lat, lon }: RequestedPlace, network: KnownNetwork): string {
+function placeText({ id, lat, lon }: RequestedPlace, network: EngineNetwork): string {
   return stopGroupIn(network, id) ? id : `${lat},${lon}`;
 }
 
 /** Returns the stop of a via; null if there is none near it. */
-function viaStop({ id, lat, lon }: RequestedPlace, network: KnownNetwork): string | null {
+function viaStop({ id, lat, lon }: RequestedPlace, network: EngineNetwork): string | null {
   if (stopGroupIn(network, id)) return id;
   const near = [...network.stations.values()]
     .map((station) => ({ station, metres: distanceInMetres(station, { lat, lon }) }))
@@ -47,7 +47,7 @@ function viaStop({ id, lat, lon }: RequestedPlace, network: KnownNetwork): strin
 }
 
 /** Returns the parameters of `plan`; null for a search that cannot have a result. */
-export function planParameters(search: EngineSearch, network: KnownNetwork): MotisParameters | null {
+export function planParameters(search: EngineSearch, network: EngineNetwork): MotisParameters | null {
   const { places, dateTime, isArrival, options, isDetailed, withBike } = search;
   const { walkSpeed, bikeSpeed, accessible, criterion, excludedModes } = options;
   const [from, to] = [places[0], places.at(-1)];

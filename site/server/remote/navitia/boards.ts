@@ -8,11 +8,11 @@ import {
   nextDeparturesOf,
   stopSchedulesOf,
 } from '../network/boards.ts';
-import { type KnownNetwork, stopGroupIn } from '../network/known-network.ts';
+import { type EngineNetwork, stopGroupIn } from '../network/known-network.ts';
 import { disruptionsById } from './disruption-of-navitia.ts';
 import { timeOfLocal } from './itinerary-of-sections.ts';
-import type { NavitiaPlanner } from './journeys.ts';
 import { localOfInstant } from './local-time.ts';
+import type { NavitiaPlanner } from './navitia-client.ts';
 import { linkedId, type NavitiaPassage, navitiaResponses } from './responses.ts';
 
 const mostListed = 300;
@@ -29,11 +29,11 @@ interface BoardRequest {
 }
 
 /** The path of a stop in the API, by the kind that its id is of. */
-function pathOf(id: string, network: KnownNetwork): [string, string] {
+function pathOf(id: string, network: EngineNetwork): [string, string] {
   return [stopGroupIn(network, id)?.isStation ? 'stop_areas' : 'stop_points', id];
 }
 
-function listedOf(passage: NavitiaPassage, network: KnownNetwork): FoundDeparture[] {
+function listedOf(passage: NavitiaPassage, network: EngineNetwork): FoundDeparture[] {
   const { links, route, stop_point: point, stop_date_time: times, display_informations: shown } = passage;
   const known = network.patternOf.get(linkedId(links, 'route') ?? route?.id ?? '');
   const tripId = linkedId(links, 'vehicle_journey');

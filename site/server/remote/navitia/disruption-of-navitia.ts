@@ -10,12 +10,12 @@ const textOf = (message: string): string =>
   unescapeHtml(
     message
       .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
-      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/<[^<>]*>/g, '')
       .replaceAll('&nbsp;', '\u00A0'),
   ).trim();
 
 /** Returns the disruption in our words; null for one that is over. */
-export function navitiaDisruptionOf(written: NavitiaDisruption, zone: string): Disruption | null {
+function navitiaDisruptionOf(written: NavitiaDisruption, zone: string): Disruption | null {
   const { id, status, cause, severity, messages, application_periods: periods, impacted_objects: objects } = written;
   if (status === 'past') return null;
   const texts = messages.map(({ text, channel }) => ({

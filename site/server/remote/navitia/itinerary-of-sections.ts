@@ -10,7 +10,7 @@ import type {
   FoundSpot,
   FoundTime,
 } from '#site/server/engine/itinerary/found-itinerary.ts';
-import type { KnownNetwork } from '../network/known-network.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import { lineOfMode } from '../network/line-of-mode.ts';
 import { disruptionsById } from './disruption-of-navitia.ts';
 import { instantOfLocal } from './local-time.ts';
@@ -41,12 +41,12 @@ export function timeOfLocal(
 }
 
 /** The stop as the network knows it: a response may leave out its station. */
-function spotOfPoint(point: NavitiaStopPoint, network: KnownNetwork): FoundSpot {
+function spotOfPoint(point: NavitiaStopPoint, network: EngineNetwork): FoundSpot {
   const known = network.stops.get(point.id);
   return { name: point.name, lat: point.coord.lat, lon: point.coord.lon, stop: known ?? stopOfPoint(point) };
 }
 
-function spotOf(place: NavitiaPlace | null | undefined, network: KnownNetwork, otherwise: LatLon): FoundSpot {
+function spotOf(place: NavitiaPlace | null | undefined, network: EngineNetwork, otherwise: LatLon): FoundSpot {
   if (place?.stop_point) return spotOfPoint(place.stop_point, network);
   const at = place?.stop_area?.coord ?? place?.address?.coord ?? place?.poi?.coord;
   return { name: place?.name ?? '', lat: at?.lat ?? otherwise.lat, lon: at?.lon ?? otherwise.lon, stop: null };
@@ -57,7 +57,7 @@ const positionsOf = ({ geojson }: NavitiaSection): Position[] =>
     lon === undefined || lat === undefined ? [] : [[lon, lat]],
   );
 
-function lineOfSection({ links, display_informations: shown }: NavitiaSection, network: KnownNetwork): LineRef | null {
+function lineOfSection({ links, display_informations: shown }: NavitiaSection, network: EngineNetwork): LineRef | null {
   const id = linkedId(links, 'line');
   if (id === undefined) return null;
   const { code, label, color, text_color: textColor, network: networkName } = shown ?? {};
@@ -66,7 +66,7 @@ function lineOfSection({ links, display_informations: shown }: NavitiaSection, n
 }
 
 interface Facts {
-  readonly network: KnownNetwork;
+  readonly network: EngineNetwork;
   readonly disruptions: ReadonlyMap<string, Disruption>;
   readonly faresOf: (sectionId: string) => readonly FoundFare[];
   /** A ride whose travellers stay aboard from the one before. */
@@ -119,7 +119,7 @@ function rideOf(section: NavitiaSection, { network, disruptions, faresOf, isStay
   };
 }
 
-function streetOf(section: NavitiaSection, network: KnownNetwork, near: LatLon): FoundLeg | null {
+function streetOf(section: NavitiaSection, network: EngineNetwork, near: LatLon): FoundLeg | null {
   const { zone } = network;
   const start = instantOfLocal(section.departure_date_time ?? undefined, zone);
   const end = instantOfLocal(section.arrival_date_time ?? undefined, zone);
@@ -154,7 +154,7 @@ function faresIn({ tickets }: NavitiaJourneys): Facts['faresOf'] {
 }
 
 /** Returns the itineraries of a response; one with a ride that cannot be shown is left out. */
-export function navitiaItineraries(response: NavitiaJourneys, network: KnownNetwork): FoundItinerary[] {
+export function navitiaItineraries(response: NavitiaJourneys, network: EngineNetwork): FoundItinerary[] {
   const disruptions = disruptionsById(response.disruptions, network.zone);
   const faresOf = faresIn(response);
   return response.journeys.flatMap(({ sections }) => {

@@ -3,7 +3,7 @@ import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { RequestedPlace } from '#site/server/engine/router/journeys/itinerary.ts';
 import { bikeMetresPerSecond } from '#site/server/engine/router/search/walks.ts';
-import { type KnownNetwork, stopGroupIn } from '../network/known-network.ts';
+import { type EngineNetwork, stopGroupIn } from '../network/known-network.ts';
 import type { EngineSearch } from '../network/planned-journeys.ts';
 import { physicalModes } from './line-of-navitia.ts';
 import type { NavitiaParameters } from './navitia-client.ts';
@@ -23,7 +23,7 @@ const languages: Readonly<Record<Locale, string>> = {
   de: 'de-DE',
 };
 
-const placeText = ({ id, lat, lon }: RequestedPlace, network: KnownNetwork) =>
+const placeText = ({ id, lat, lon }: RequestedPlace, network: EngineNetwork) =>
   stopGroupIn(network, id) ? id : `${lon};${lat}`;
 
 const forbidden = (excluded: readonly Mode[]) =>
@@ -38,7 +38,7 @@ export interface LocalSearch extends Pick<EngineSearch, 'isArrival' | 'options' 
 }
 
 /** Returns the parameters of `journeys` between two places. */
-export function journeyParameters(search: LocalSearch, network: KnownNetwork): NavitiaParameters {
+export function journeyParameters(search: LocalSearch, network: EngineNetwork): NavitiaParameters {
   const { from, to, datetime, isArrival, options, withBike, language } = search;
   const { walkSpeed, bikeSpeed, accessible, criterion, excludedModes } = options;
   return {

@@ -9,20 +9,15 @@ import {
 } from '#site/server/engine/itinerary/found-itinerary.ts';
 import type { ItineraryKey, KeyedRide } from '#site/server/engine/itinerary/itinerary-code.ts';
 import { itineraryOfRides, type WholeRun } from '../network/itinerary-of-rides.ts';
-import type { KnownNetwork } from '../network/known-network.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import { nextDeparturesOfRides } from '../network/next-of-rides.ts';
 import type { EngineSearch, ItineraryFinder } from '../network/planned-journeys.ts';
 import { readNavitiaBoard } from './boards.ts';
 import { navitiaItineraries } from './itinerary-of-sections.ts';
 import { journeyParameters } from './journey-parameters.ts';
 import { localOfInstant, secondsOfDay } from './local-time.ts';
-import type { NavitiaQuery } from './navitia-client.ts';
+import type { NavitiaPlanner } from './navitia-client.ts';
 import { type NavitiaRun, navitiaResponses } from './responses.ts';
-
-export interface NavitiaPlanner {
-  readonly network: KnownNetwork;
-  readonly query: NavitiaQuery;
-}
 
 /** Journeys to a via that are continued. */
 const mostContinued = 3;
@@ -80,7 +75,7 @@ async function find(planner: NavitiaPlanner, search: EngineSearch, context: Engi
 }
 
 /** Returns the calls of a run on the day of a ride: its times of day are those of the timetable, and pass midnight. */
-function callsOf({ stop_times: times }: NavitiaRun, ride: KeyedRide, network: KnownNetwork): FoundCall[] {
+function callsOf({ stop_times: times }: NavitiaRun, ride: KeyedRide, network: EngineNetwork): FoundCall[] {
   let days = 0;
   let before = 0;
   const clocks = times.map(({ arrival_time, departure_time }) => {

@@ -4,8 +4,8 @@ import type { EngineContext, LineScheduleRequest } from '#site/server/engine/con
 import { type FoundRun, lineScheduleOf } from '../network/line-timetable.ts';
 import { directionDetail, lineShapeOf } from '../network/line-views.ts';
 import { disruptionsById } from './disruption-of-navitia.ts';
-import type { NavitiaPlanner } from './journeys.ts';
 import { instantOfLocal, localOfInstant, secondsOfDay } from './local-time.ts';
+import type { NavitiaPlanner } from './navitia-client.ts';
 import { linkedId, type NavitiaLine, navitiaResponses } from './responses.ts';
 
 const hour = 3600;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { EngineContext } from '#site/server/engine/contract.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import type { RemoteQuery, RemoteService } from '../remote-service.ts';
 import { countdown } from '../time-budget.ts';
 
@@ -21,6 +22,11 @@ export type NavitiaQuery = <Schema extends v.GenericSchema>(
   request: NavitiaRequest<Schema>,
   context: Pick<EngineContext, 'language' | 'signal' | 'requestId'>,
 ) => Promise<v.InferOutput<Schema>>;
+
+export interface NavitiaPlanner {
+  readonly network: EngineNetwork;
+  readonly query: NavitiaQuery;
+}
 
 /** Returns a function that sends several requests within one time limit. */
 export function navitiaWithin(query: NavitiaQuery, milliseconds: number): NavitiaQuery {

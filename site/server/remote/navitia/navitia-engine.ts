@@ -6,9 +6,9 @@ import { networkLinesOf } from '../network/line-views.ts';
 import { plannedJourney, plannedJourneys } from '../network/planned-journeys.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import { navitiaDepartures, navitiaStopSchedules } from './boards.ts';
-import { type NavitiaPlanner, navitiaFinder } from './journeys.ts';
+import { navitiaFinder } from './journeys.ts';
 import { navitiaDisruptions, navitiaLineDetail, navitiaLineSchedule, navitiaLineShape } from './line-views.ts';
-import { navitiaWithin } from './navitia-client.ts';
+import { type NavitiaPlanner, navitiaWithin } from './navitia-client.ts';
 import type { NavitiaLine } from './responses.ts';
 
 /** Navitia marks no school lines, closes no disrupted places on request, and has no lifts by their state in these calls. */

@@ -1,7 +1,7 @@
 import { dayOf, isTimeZone } from '#shared/lib/time/zoned-time.ts';
 import type { FoundStop } from '#site/server/engine/itinerary/found-itinerary.ts';
 import { withDirections } from '../network/directions-by-order.ts';
-import { type KnownNetwork, type KnownStop, knownNetwork } from '../network/known-network.ts';
+import { type EngineNetwork, type KnownStop, knownNetwork } from '../network/known-network.ts';
 import { lineOfNavitia } from './line-of-navitia.ts';
 import { dayOfLocal } from './local-time.ts';
 import type { NavitiaLine, NavitiaRoute, NavitiaStopPoint } from './responses.ts';
@@ -25,7 +25,7 @@ export const stopOfPoint = ({ id, name, stop_area: area, equipments }: NavitiaSt
 });
 
 /** Makes the network of a coverage. Throws an Error for the operator if it has no lines. */
-export function navitiaNetworkOf({ name, firstDay, lastDay, lines, routes }: WrittenCoverage): KnownNetwork {
+export function navitiaNetworkOf({ name, firstDay, lastDay, lines, routes }: WrittenCoverage): EngineNetwork {
   const stops = new Map<string, KnownStop>();
   const places = new Map<string, { name: string; lat: number; lon: number }>();
   let zone: string | undefined;

@@ -220,7 +220,6 @@ export type NavitiaRoute = v.InferOutput<typeof route>;
 export type NavitiaStopPoint = v.InferOutput<typeof stopPoint>;
 export type NavitiaPlace = v.InferOutput<typeof place>;
 export type NavitiaSection = v.InferOutput<typeof section>;
-export type NavitiaStopDateTime = v.InferOutput<typeof stopDateTime>;
 export type NavitiaDisruption = v.InferOutput<typeof disruption>;
 export type NavitiaJourneys = v.InferOutput<typeof navitiaResponses.journeys>;
 export type NavitiaPassage = v.InferOutput<typeof passage>;

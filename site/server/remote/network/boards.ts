@@ -7,10 +7,10 @@ import type { FoundTime } from '#site/server/engine/itinerary/found-itinerary.ts
 import { transitTimeOf } from '#site/server/engine/itinerary/transit-times.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
 import {
+  type EngineNetwork,
   isDirectionNamed,
   type KnownDirection,
   type KnownLine,
-  type KnownNetwork,
   type KnownPattern,
   stopGroupIn,
 } from './known-network.ts';
@@ -90,7 +90,7 @@ function scheduleOf(
   { line, direction, terminus, patterns }: Entry,
   departures: readonly FoundDeparture[],
   stops: ReadonlySet<string>,
-  { zone, period }: KnownNetwork,
+  { zone, period }: EngineNetwork,
   from: number,
 ): StopSchedule {
   const listed = departures.filter(({ pattern }) => patterns.includes(pattern)).slice(0, mostShown);
@@ -115,7 +115,7 @@ const disruptionsOf = (disruptions: readonly Disruption[], lines: readonly LineR
 
 /** Returns the departures of all lines at a station or boarding place; null for an unknown id. */
 export async function stopSchedulesOf(
-  network: KnownNetwork,
+  network: EngineNetwork,
   id: string,
   { from, groupedByTerminus }: StopSchedulesRequest,
   read: () => Promise<FoundBoard>,
@@ -167,7 +167,7 @@ export interface LineBoard<Found extends FoundDeparture> {
 
 /** Returns the next departures of a line at a stop; null for an unknown stop, line or target. */
 export async function nextDeparturesOf<Found extends FoundDeparture>(
-  network: KnownNetwork,
+  network: EngineNetwork,
   { stopPointId, lineId, toStopPointId, direction }: DeparturesRequest,
   now: number,
   { read, leadsTo, arrivals: arrivalsOf }: LineBoard<Found>,

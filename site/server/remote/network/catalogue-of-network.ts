@@ -7,7 +7,7 @@ import type { Catalogue, DrawnNetwork, StopInFull, StopType } from '#site/server
 import { searchEntries } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { entryAt } from '#site/server/engine/timetable.ts';
 import type { BreakerState } from '../circuit-breaker.ts';
-import type { KnownNetwork, KnownStop } from './known-network.ts';
+import type { EngineNetwork, KnownStop } from './known-network.ts';
 
 interface EngineFacts {
   /** Name of the kind of engine, in `/healthz`. */
@@ -18,7 +18,7 @@ interface EngineFacts {
 }
 
 /** Returns the catalogue of a network in memory. Its engine has names in one language. */
-export function catalogueOfNetwork(network: KnownNetwork, { kind, lacks, state }: EngineFacts): Catalogue {
+export function catalogueOfNetwork(network: EngineNetwork, { kind, lacks, state }: EngineFacts): Catalogue {
   const { name, zone, language, period, modes, lines, stations, stops, lineOf, entries } = network;
   const named = [...stations.values()];
   return {
@@ -52,7 +52,7 @@ export function catalogueOfNetwork(network: KnownNetwork, { kind, lacks, state }
 }
 
 /** Returns what every map draws of a network. */
-export function wholeNetwork({ name, zone, stations }: KnownNetwork, lines: DrawnNetwork['lines']): DrawnNetwork {
+export function wholeNetwork({ name, zone, stations }: EngineNetwork, lines: DrawnNetwork['lines']): DrawnNetwork {
   const bounds = boundsAround(stations.values()) ?? { north: 0, south: 0, east: 0, west: 0 };
   return { name, timeZone: zone, bounds, lines };
 }
@@ -64,14 +64,14 @@ function accessibleAt(stops: readonly KnownStop[]): boolean | null {
   return values.size === 1 ? only : null;
 }
 
-const linesAt = ({ lines }: KnownNetwork, ids: ReadonlySet<string>) =>
+const linesAt = ({ lines }: EngineNetwork, ids: ReadonlySet<string>) =>
   lines
     .filter(({ patterns }) => patterns.some(({ stops }) => stops.some(({ id }) => ids.has(id))))
     .map(({ ref }) => ref);
 
 /** Returns a station or boarding place, with its disruptions; null for an unknown id. */
 export async function knownStopInFull(
-  network: KnownNetwork,
+  network: EngineNetwork,
   type: StopType,
   id: string,
   disruptionsAt: (id: string) => Promise<readonly Disruption[]>,

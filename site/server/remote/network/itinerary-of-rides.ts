@@ -18,7 +18,7 @@ export interface WholeRun
 }
 
 /** Returns the ride of a run between the stops of a code; null if the run no longer calls there. */
-export function rideOfRun(run: WholeRun, keyed: KeyedRide): FoundRideLeg | null {
+function rideOfRun(run: WholeRun, keyed: KeyedRide): FoundRideLeg | null {
   const { calls, cancelledCalls, shape, ...own } = run;
   const boards = calls.flatMap(({ stop }, index) => (stop?.id === keyed.fromStopId ? [index] : []));
   // A loop calls at a stop twice.

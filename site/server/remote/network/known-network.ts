@@ -50,7 +50,7 @@ export interface KnownDirection {
 }
 
 /** Everything about a network that has no times, with an index for each kind of id. */
-export interface KnownNetwork {
+export interface EngineNetwork {
   readonly name: string;
   readonly zone: string;
   readonly language: string;
@@ -67,7 +67,7 @@ export interface KnownNetwork {
 }
 
 /** What an engine sends of its network at the start. */
-export interface WrittenNetwork extends Pick<KnownNetwork, 'name' | 'zone' | 'language' | 'period' | 'stops'> {
+export interface WrittenNetwork extends Pick<EngineNetwork, 'name' | 'zone' | 'language' | 'period' | 'stops'> {
   readonly lines: readonly Pick<KnownLine, 'ref' | 'patterns'>[];
   /** Names and positions of stations; one that is absent has those of its first stop. */
   readonly stationPlaces: ReadonlyMap<string, LatLon & { readonly name: string }>;
@@ -133,7 +133,7 @@ function stationsOf(
 }
 
 /** Makes a network with its indexes. */
-export function knownNetwork({ lines: written, stationPlaces, ...rest }: WrittenNetwork): KnownNetwork {
+export function knownNetwork({ lines: written, stationPlaces, ...rest }: WrittenNetwork): EngineNetwork {
   const lines = linesWithRuns(written);
   const offered = new Set(lines.map(({ ref }) => ref.mode));
   return {
@@ -151,7 +151,7 @@ export function knownNetwork({ lines: written, stationPlaces, ...rest }: Written
 
 /** The station or single boarding place of an id, with its boarding places. */
 export function stopGroupIn(
-  { stations, stops }: KnownNetwork,
+  { stations, stops }: EngineNetwork,
   id: string,
 ): { readonly name: string; readonly isStation: boolean; readonly stops: readonly KnownStop[] } | null {
   const station = stations.get(id);

@@ -9,10 +9,10 @@ import { clockAt } from '#site/server/engine/schedules/lines/service-date.ts';
 import { entryAt } from '#site/server/engine/timetable.ts';
 import { rowsOfDirection } from './direction-rows.ts';
 import {
+  type EngineNetwork,
   isDirectionNamed,
   type KnownDirection,
   type KnownLine,
-  type KnownNetwork,
   type KnownStop,
   stopGroupIn,
 } from './known-network.ts';
@@ -76,7 +76,7 @@ function tableOf(
 
 /** Returns the timetable of a line, direction and day; null for an unknown line, direction or stop. */
 export async function lineScheduleOf(
-  network: KnownNetwork,
+  network: EngineNetwork,
   id: string,
   { date, direction, fromStopPointId }: LineScheduleRequest,
   { language }: Pick<EngineContext, 'language'>,

@@ -3,13 +3,13 @@ import type { NetworkLine } from '#shared/domain/network.ts';
 import type { Position } from '#shared/domain/place/coordinates.ts';
 import { drawnNetwork, thinned } from '#site/server/engine/schedules/lines/line-shape.ts';
 import { rowsOfDirection } from './direction-rows.ts';
-import type { KnownDirection, KnownLine, KnownNetwork, KnownPattern } from './known-network.ts';
+import type { EngineNetwork, KnownDirection, KnownLine, KnownPattern } from './known-network.ts';
 
 const mostPaths = 1000;
 const mostShapePoints = 5000;
 
 /** Returns a direction of a line with its stops. */
-export function directionDetail(network: KnownNetwork, line: KnownLine, direction: KnownDirection): LineDirection {
+export function directionDetail(network: EngineNetwork, line: KnownLine, direction: KnownDirection): LineDirection {
   return {
     id: direction.id,
     name: direction.name,
@@ -44,7 +44,7 @@ function pathsOf(line: KnownLine, courseOf: CourseOf): Position[][] {
 }
 
 /** Returns the paths and stations of a line for a map. */
-export function lineShapeOf(network: KnownNetwork, line: KnownLine, courseOf: CourseOf): LineShape {
+export function lineShapeOf(network: EngineNetwork, line: KnownLine, courseOf: CourseOf): LineShape {
   const coordinates = thinned(pathsOf(line, courseOf), mostShapePoints).slice(0, mostPaths);
   const stations = new Set(line.patterns.flatMap(({ stops }) => stops.map(({ stationId }) => stationId)));
   return {
@@ -60,7 +60,7 @@ export function lineShapeOf(network: KnownNetwork, line: KnownLine, courseOf: Co
 }
 
 /** Returns the lines that every map draws: those on rails and water, or all where there are none. */
-export function networkLinesOf(network: KnownNetwork, courseOf: CourseOf): NetworkLine[] {
+export function networkLinesOf(network: EngineNetwork, courseOf: CourseOf): NetworkLine[] {
   const lines = network.lines.map((line) => ({ ...line.ref, line }));
   return drawnNetwork(lines, ({ line }) => pathsOf(line, courseOf));
 }

@@ -14,7 +14,7 @@ import { journeyOfItinerary } from '#site/server/engine/itinerary/journey-of-iti
 import { disruptionsIn, resultsOfItineraries } from '#site/server/engine/itinerary/results-of-itineraries.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
 import type { RequestedPlace } from '#site/server/engine/router/journeys/itinerary.ts';
-import type { KnownNetwork } from './known-network.ts';
+import type { EngineNetwork } from './known-network.ts';
 
 /** A search in the words of this product. */
 export interface EngineSearch {
@@ -31,7 +31,7 @@ export interface EngineSearch {
 
 /** How an engine finds itineraries. */
 export interface ItineraryFinder {
-  readonly network: KnownNetwork;
+  readonly network: EngineNetwork;
   /** Whether positions are ends. */
   readonly hasStreets: boolean;
   /** A search without a result is a result. */
@@ -87,7 +87,7 @@ export async function plannedJourneys(
   });
 }
 
-function journeyOf(network: KnownNetwork, itinerary: FoundItinerary, key: ItineraryKey, isDetailed: boolean) {
+function journeyOf(network: EngineNetwork, itinerary: FoundItinerary, key: ItineraryKey, isDetailed: boolean) {
   return journeyOfItinerary(itinerary, {
     places: key.places,
     code: writeItineraryCode(key),

@@ -1,7 +1,7 @@
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { dayOf, isTimeZone } from '#shared/lib/time/zoned-time.ts';
 import type { FoundStop } from '#site/server/engine/itinerary/found-itinerary.ts';
-import { type KnownNetwork, type KnownStop, knownNetwork } from '../network/known-network.ts';
+import { type EngineNetwork, type KnownStop, knownNetwork } from '../network/known-network.ts';
 import { lineOfMode } from '../network/line-of-mode.ts';
 import type { OtpCatalogue, OtpRoute, OtpStop } from './responses.ts';
 
@@ -31,7 +31,7 @@ export function stopOf({ gtfsId, name, platformCode, wheelchairBoarding, parentS
 }
 
 /** Makes the network of what the engine sends at the start. Throws an Error for the operator if it has no timetable. */
-export function otpNetworkOf(catalogue: OtpCatalogue): KnownNetwork {
+export function otpNetworkOf(catalogue: OtpCatalogue): EngineNetwork {
   const { feeds, serviceTimeRange, routes, stations } = catalogue;
   const agencies = feeds.flatMap((feed) => feed.agencies);
   const zone = agencies.map(({ timezone }) => timezone).find(isTimeZone);

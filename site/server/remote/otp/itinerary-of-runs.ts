@@ -3,7 +3,7 @@ import { decodePolyline } from '#site/server/engine/itinerary/decode-polyline.ts
 import type { FoundCall, FoundItinerary } from '#site/server/engine/itinerary/found-itinerary.ts';
 import type { ItineraryKey, KeyedRide } from '#site/server/engine/itinerary/itinerary-code.ts';
 import { itineraryOfRides, type WholeRun } from '../network/itinerary-of-rides.ts';
-import type { KnownNetwork } from '../network/known-network.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import { accessibleOf, lineOf, stopOf } from './catalogue.ts';
 import { disruptionOf } from './disruption-of-alert.ts';
 import type { OtpQuery } from './otp-client.ts';
@@ -41,7 +41,7 @@ function wholeRunOf(run: OtpRun, { fromStopId, scheduled }: KeyedRide, zone: str
 
 /** Makes an itinerary of the runs of a code, with the live times of each. Null if a run no longer exists, or there is none. */
 export async function itineraryOfRuns(
-  { query, network }: { readonly query: OtpQuery; readonly network: KnownNetwork },
+  { query, network }: { readonly query: OtpQuery; readonly network: EngineNetwork },
   key: ItineraryKey,
   context: EngineContext,
 ): Promise<FoundItinerary | null> {

@@ -1,6 +1,6 @@
 import { type EngineContext, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { type FoundItinerary, ridesIn } from '#site/server/engine/itinerary/found-itinerary.ts';
-import type { KnownNetwork } from '../network/known-network.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import type { EngineSearch, ItineraryFinder } from '../network/planned-journeys.ts';
 import { itineraryOf } from './itinerary-of-legs.ts';
 import { itineraryOfRuns } from './itinerary-of-runs.ts';
@@ -10,7 +10,7 @@ import { planQuery } from './queries.ts';
 import { responses } from './responses.ts';
 
 export interface OtpPlanner {
-  readonly network: KnownNetwork;
+  readonly network: EngineNetwork;
   readonly query: OtpQuery;
   /** Whether positions are ends. */
   readonly hasStreets: boolean;

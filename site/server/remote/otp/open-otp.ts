@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EngineContext } from '#site/server/engine/contract.ts';
-import type { KnownNetwork } from '../network/known-network.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import { createRemoteService, type RemoteDependencies } from '../remote-service.ts';
 import { otpNetworkOf } from './catalogue.ts';
 import { createOtpQuery, type OtpQuery } from './otp-client.ts';
@@ -28,7 +28,7 @@ const mostPairs = 8;
  * Tells whether positions are ends: searches between the positions of stations that lie next to each other on a line. An
  * engine without streets knows none of them.
  */
-async function findsPositions(query: OtpQuery, { lines }: KnownNetwork, signal: AbortSignal): Promise<boolean> {
+async function findsPositions(query: OtpQuery, { lines }: EngineNetwork, signal: AbortSignal): Promise<boolean> {
   const neighbours = lines
     .flatMap(({ patterns }) => patterns.slice(0, 1))
     .flatMap(({ stops }) => stops.slice(1).map((stop, index) => [stops[index] ?? stop, stop] as const));

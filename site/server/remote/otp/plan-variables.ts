@@ -3,7 +3,7 @@ import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import type { Criterion } from '#shared/domain/trip/trip-request.ts';
 import type { RequestedPlace } from '#site/server/engine/router/journeys/itinerary.ts';
 import { bikeMetresPerSecond } from '#site/server/engine/router/search/walks.ts';
-import { type KnownNetwork, stopGroupIn } from '../network/known-network.ts';
+import { type EngineNetwork, stopGroupIn } from '../network/known-network.ts';
 import type { EngineSearch } from '../network/planned-journeys.ts';
 
 export interface OtpSearch extends Omit<EngineSearch, 'options'> {
@@ -36,7 +36,7 @@ const transitModes: Readonly<Partial<Record<Mode, readonly string[]>>> = {
 const walkReluctance: Readonly<Partial<Record<Criterion, number>>> = { LESS_WALK: 8 };
 const changeCost: Readonly<Partial<Record<Criterion, number>>> = { LESS_TRANSFER: 900 };
 
-function locationOf({ id, title, lat, lon }: RequestedPlace, network: KnownNetwork) {
+function locationOf({ id, title, lat, lon }: RequestedPlace, network: EngineNetwork) {
   // Without streets the engine finds stops only; with them it still knows a stop best by its id.
   const location = stopGroupIn(network, id)
     ? { stopLocation: { stopLocationId: id } }
@@ -44,7 +44,7 @@ function locationOf({ id, title, lat, lon }: RequestedPlace, network: KnownNetwo
   return { label: title, location };
 }
 
-function viaOf({ id, title, lat, lon }: RequestedPlace, network: KnownNetwork) {
+function viaOf({ id, title, lat, lon }: RequestedPlace, network: EngineNetwork) {
   const where = stopGroupIn(network, id)
     ? { stopLocationIds: [id] }
     : { coordinate: { latitude: lat, longitude: lon } };
@@ -52,7 +52,7 @@ function viaOf({ id, title, lat, lon }: RequestedPlace, network: KnownNetwork) {
 }
 
 /** Returns the kept modes, and the lines to leave out whose mode the engine cannot tell from a kept one. */
-function keptModes({ lines }: KnownNetwork, excluded: readonly Mode[]) {
+function keptModes({ lines }: EngineNetwork, excluded: readonly Mode[]) {
   const modes = new Set<string>();
   for (const [mode, names] of Object.entries(transitModes)) {
     if (!(excluded as readonly string[]).includes(mode)) for (const name of names) modes.add(name);
@@ -62,7 +62,7 @@ function keptModes({ lines }: KnownNetwork, excluded: readonly Mode[]) {
 }
 
 /** Returns the variables of `planQuery`. */
-export function planVariables(search: OtpSearch, network: KnownNetwork): Readonly<Record<string, unknown>> {
+export function planVariables(search: OtpSearch, network: EngineNetwork): Readonly<Record<string, unknown>> {
   const { places, dateTime, isArrival, options, windowHours, withCancelled, isDetailed, withBike, most } = search;
   const { walkSpeed, bikeSpeed, accessible, criterion, excludedModes } = options;
   const { modes, routes } = keptModes(network, excludedModes);

@@ -289,5 +289,4 @@ export type OtpAlert = v.InferOutput<typeof alert>;
 export type OtpRoute = v.InferOutput<typeof route>;
 export type OtpRun = v.InferOutput<typeof run>;
 export type OtpBoard = v.InferOutput<typeof board>;
-export type OtpStopTime = v.InferOutput<typeof stopTime>;
 export type OtpCatalogue = v.InferOutput<typeof responses.catalogue>;
