@@ -76,7 +76,7 @@ export async function openServices({
         });
     return {
       city,
-      /** Plans journeys on the own timetable; null with an engine of others. Its first thread starts with the first search, or when it is prepared. */
+      /** Plans journeys over the own timetable; null with an engine of others. A thread starts when it is prepared, at the latest with the first search. */
       planner,
       content,
       userData,

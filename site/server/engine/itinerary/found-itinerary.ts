@@ -106,5 +106,5 @@ export const walksIn = ({ legs }: FoundItinerary): FoundStreetLeg[] =>
   legs.filter((leg) => leg.kind === 'STREET').filter(({ mode }) => mode === 'WALK');
 
 /** Number of changes: a ride that travellers stay aboard for is none. */
-export const changesIn = (itinerary: FoundItinerary): number =>
+export const changeCountOf = (itinerary: FoundItinerary): number =>
   Math.max(0, ridesIn(itinerary).filter(({ isStay }) => !isStay).length - 1);

@@ -10,7 +10,7 @@ import { caloriesAKilometre } from '../router/journeys/journey-of-legs.ts';
 import { entryAt } from '../timetable.ts';
 import { fareOfRides } from './fare-of-rides.ts';
 import {
-  changesIn,
+  changeCountOf,
   type FoundCall,
   type FoundItinerary,
   type FoundLeg,
@@ -205,7 +205,7 @@ export function journeyOfItinerary(itinerary: FoundItinerary, context: Itinerary
     departure: edgeTime(start, rides[0], 'departure', zone),
     arrival: edgeTime(end, rides.at(-1), 'arrival', zone),
     durationSeconds: Math.max(0, end - start),
-    transfers: changesIn(itinerary),
+    transfers: changeCountOf(itinerary),
     walkSeconds: walks.reduce((sum, walk) => sum + walk.end - walk.start, 0),
     walkMeters: Math.round(walkMetres),
     ...(isComplete && { co2Grams: moving.reduce((sum, { co2Grams }) => sum + (co2Grams ?? 0), 0) }),

@@ -11,7 +11,7 @@ import { costOf, costWithoutWait, isWalkBetter, type Wish } from '../router/jour
 import { neighbouringPages } from '../router/journeys/neighbouring-pages.ts';
 import { withoutDominated } from '../router/journeys/without-dominated.ts';
 import { entryAt } from '../timetable.ts';
-import { changesIn, type FoundItinerary, ridesIn, spanOf, walksIn } from './found-itinerary.ts';
+import { changeCountOf, type FoundItinerary, ridesIn, spanOf, walksIn } from './found-itinerary.ts';
 
 export interface FoundSearch {
   /** The wished departure or arrival, in seconds since 1970. */
@@ -34,7 +34,7 @@ function candidateOf(itinerary: FoundItinerary, wish: Wish, journeyOf: FoundSear
   const effort = {
     departure: spanOf(entryAt(legs, 0)).start,
     arrival: spanOf(entryAt(legs, legs.length - 1)).end,
-    transfers: changesIn(itinerary),
+    transfers: changeCountOf(itinerary),
     walkSeconds: walks.reduce((sum, seconds) => sum + seconds, 0),
   };
   let built: Journey | undefined;
