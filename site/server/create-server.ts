@@ -29,6 +29,7 @@ import { serveWorker } from '#site/server/http/serve-worker.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
+import { serveMonitoring } from '#site/server/monitoring/serve-monitoring.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
@@ -43,7 +44,7 @@ import type { ServerSettings } from '#site/server/settings.ts';
 import { DataRefused } from '#site/server/user-data/data-refused.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
-import { keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
+import { keptAssetsIn, keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
 import { serveUpgradeNotes } from '#site/server/versions/serve-upgrade-notes.ts';
 
 export interface ServerDependencies extends RenderingDependencies {
@@ -93,14 +94,17 @@ export function createServer(server: ServerDependencies): Hono {
   };
   const rendering = renderingOf(server);
   const { options } = rendering;
+  const hasMetrics = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
   const app = createApp({
     log,
+    observe: hasMetrics ? services.monitoring.observe : undefined,
     trustsProxy: settings.trustsProxy,
     siteUrl: options.siteUrl,
     explain: explained,
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
+  serveMonitoring(app, services.monitoring, settings.metricsToken);
   const takeOne = settings.limits ? createRateLimit(steadyClock) : null;
   const limits = createRequestLimits(takeOne, userData.limits.takeOneOfAll);
   const account = (token: string | null) => signedIn(userData, token);
@@ -129,7 +133,7 @@ export function createServer(server: ServerDependencies): Hono {
   }
   if (!options.hasAccounts) serveNoLogin(app, noAccounts);
   const siteFiles = site === undefined ? null : readStaticFiles(site);
-  if (siteFiles) serveSiteFiles(app, siteFiles);
+  if (siteFiles) serveSiteFiles(app, siteFiles, keptAssetsIn(settings.dataFolder));
   const workerFile = siteFiles?.get(workerScript);
   serveWorker(
     app,

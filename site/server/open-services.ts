@@ -10,6 +10,8 @@ import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { createMonitoring } from './monitoring/create-monitoring.ts';
+import { watchServices } from './monitoring/watch-services.ts';
 import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData } from './user-data/open-user-data.ts';
@@ -74,8 +76,12 @@ export async function openServices({
           tell,
           loadCity,
         });
+    const monitoring = createMonitoring(tell);
+    watchServices(monitoring, { city, planner, checkDatabase: userData.check, clock });
     return {
       city,
+      /** Checks and metrics, to which services add their own. */
+      monitoring,
       /** Plans journeys over the own timetable; null with an engine of others. A thread starts when it is prepared, at the latest with the first search. */
       planner,
       content,

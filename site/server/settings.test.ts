@@ -21,6 +21,8 @@ describe('the settings of the server', () => {
       limits: true,
       imageDays: 30,
       planThreads: undefined,
+      metricsPort: undefined,
+      metricsToken: undefined,
       now: undefined,
     });
     expect(readServerSettings({ PORT: '', HOST: ' ' })).toEqual(readServerSettings({}));
@@ -82,6 +84,20 @@ describe('the settings of the server', () => {
     for (const wrong of ['-1', 'two', '257', '1.5']) {
       expect(() => readServerSettings({ PLAN_THREADS: wrong })).toThrow(
         `PLAN_THREADS=${wrong} is not a number of threads: give one from 0 (plan in the main thread) to 256.`,
+      );
+    }
+  });
+
+  it('have metrics on a port or behind a token that nobody guesses, and never print it', () => {
+    expect(readServerSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    expect(() => readServerSettings({ METRICS_PORT: 'on' })).toThrow(
+      'METRICS_PORT=on is not a port: give a number from 0 to 65535 (no port of its own when unset).',
+    );
+    const token = 'a3f9'.repeat(8);
+    expect(readServerSettings({ METRICS_TOKEN: token }).metricsToken).toBe(token);
+    for (const wrong of ['short-secret', 'a secret of several words', 'é'.repeat(20)]) {
+      expect(() => readServerSettings({ METRICS_TOKEN: wrong })).toThrow(
+        /^METRICS_TOKEN is no safe token: give 16 to 512 characters without blanks, such as those of openssl rand -hex 24\.$/,
       );
     }
   });

@@ -14,13 +14,19 @@ const notYet = ['GTFS_RT', 'GEOCODER'] as const;
 const engines = ['otp'] as const;
 
 const mostPlanThreads = 256;
+/** A token that nobody guesses, such as one of `openssl rand -hex 24`. */
+const metricsTokenForm = /^[\x21-\x7e]{16,512}$/;
 
 /** Parses the settings. Throws an Error whose message is the single line that the operator sees. */
 export function readServerSettings(environment: Environment) {
   const text = (name: string) => environment[name]?.trim() || undefined;
-  const port = text('PORT') ?? '8080';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
-    throw new Error(`PORT=${port} is not a port: give a number from 0 to 65535 (8080 when unset).`);
+  const port = readPort('PORT', text('PORT') ?? '8080', '8080 when unset');
+  const metricsPort = text('METRICS_PORT');
+  const metricsToken = text('METRICS_TOKEN');
+  if (metricsToken !== undefined && !metricsTokenForm.test(metricsToken)) {
+    throw new Error(
+      'METRICS_TOKEN is no safe token: give 16 to 512 characters without blanks, such as those of openssl rand -hex 24.',
+    );
   }
   const now = text('TP_NOW');
   try {
@@ -67,7 +73,7 @@ export function readServerSettings(environment: Environment) {
   }
   const isDemoCity = feed === undefined && engine === null;
   return {
-    port: Number(port),
+    port,
     host: text('HOST') ?? '127.0.0.1',
     /** Folder of the user data and of the operator's files. */
     dataFolder: text('DATA_DIR') ?? '.data',
@@ -97,6 +103,11 @@ export function readServerSettings(environment: Environment) {
     trustsProxy,
     /** Days for which browsers cache an operator's image (CONST-4). */
     imageDays: Number(imageDays),
+    /** Port of this machine alone with the metrics; undefined for none. */
+    metricsPort:
+      metricsPort === undefined ? undefined : readPort('METRICS_PORT', metricsPort, 'no port of its own when unset'),
+    /** Token for the metrics on the main port; undefined for no metrics there. */
+    metricsToken,
     /** Fixed or shifted time, in the syntax of `shared/lib/time/clock.ts`. */
     now,
   };
@@ -125,6 +136,13 @@ function readEngine(text: (name: string) => string | undefined) {
     );
   }
   return { kind, address, seconds: seconds ?? '10' };
+}
+
+function readPort(name: string, text: string, whenUnset: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
+    throw new Error(`${name}=${text} is not a port: give a number from 0 to 65535 (${whenUnset}).`);
+  }
+  return Number(text);
 }
 
 function readSwitch(name: string, text: string | undefined, [yes, no]: [string, string], otherwise: boolean): boolean {

@@ -30,6 +30,7 @@ export const bundleEntries: readonly string[] = [
   'site/server/main.ts',
   'site/server/catalog.ts',
   'site/server/move-data.ts',
+  'site/server/publish.ts',
   // Threads of the server.
   'site/server/city/planning/planning-thread.ts',
   'site/server/engine/reader/reader-worker.ts',

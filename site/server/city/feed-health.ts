@@ -1,3 +1,5 @@
+import { toEpochDay } from '#shared/lib/time/calendar-day.ts';
+import type { Catalogue } from '#site/server/engine/contract.ts';
 import { dayNumberOf } from '#site/server/engine/router/search/day-timetable.ts';
 import { daysToPeriod, servicePeriodOf } from '#site/server/engine/service-period.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
@@ -8,6 +10,10 @@ const noticeDays = 7;
 const comparedDays = 7;
 
 const secondsOf = (now: number) => Math.floor(now / 1000);
+
+/** Returns the days that a timetable still has, today excluded; negative after its end. */
+export const daysLeft = ({ period, zone }: Pick<Catalogue, 'period' | 'zone'>, now: number): number =>
+  toEpochDay(period.lastDay) - dayNumberOf(secondsOf(now), zone);
 
 const inDays = (days: number) => (days === 1 ? 'one day' : `${days} days`);
 
@@ -22,7 +28,7 @@ export function periodWarning(timetable: Timetable, now: number): string | null 
   if (away > 0) {
     return `The timetable begins on ${firstDay}, in ${inDays(away)}: until then travellers find no journey and no departure. ${replace}`;
   }
-  const left = timetable.services.lastDay - dayNumberOf(secondsOf(now), timetable.zone);
+  const left = daysLeft({ period: servicePeriodOf(timetable), zone: timetable.zone }, now);
   if (left >= noticeDays) return null;
   const when = left === 0 ? 'today' : `in ${inDays(left)}`;
   return `The timetable ends on ${lastDay}, ${when}: after that travellers find nothing. ${replace}`;

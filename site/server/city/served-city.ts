@@ -26,6 +26,8 @@ export interface ServedCity<Served extends City = City> {
   readonly now: () => Served;
   /** The newest feed if it was refused; null if it is served. */
   readonly held: () => HeldFeed | null;
+  /** When the current city was read, in milliseconds since 1970. */
+  readonly since: () => number;
   readonly close: () => void;
 }
 
@@ -49,6 +51,7 @@ export function serveCity<Served extends City>(dependencies: ServedCityDependenc
     dependencies;
   const ended = new AbortController();
   let city = first;
+  let since = clock.now();
   let read = firstStamp;
   let held: (HeldFeed & { readonly readAt: number }) | null = null;
   let seen = firstStamp;
@@ -69,6 +72,7 @@ export function serveCity<Served extends City>(dependencies: ServedCityDependenc
       const reason = refuse(next, city);
       if (reason === null) {
         city = next;
+        since = clock.now();
         held = null;
         replaced?.(next);
         log('The timetable was replaced by the new feed.');
@@ -100,6 +104,7 @@ export function serveCity<Served extends City>(dependencies: ServedCityDependenc
 
   return {
     now: () => city,
+    since: () => since,
     held: () => held && { reason: held.reason, since: held.since },
     close() {
       clearInterval(timer);

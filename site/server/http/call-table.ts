@@ -107,9 +107,9 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
     const { address } = context.get('client');
+    context.set('call', endpoint.name);
     gate.admit(endpoint, apiKey, context.req.header('origin'), token);
     await gate.limit(endpoint, apiKey, address);
-    context.set('call', endpoint.name);
     if ('wrongField' in query) throw badQuery(endpoint, query.wrongField);
     const account = needsAccount ? await gate.account(token) : null;
     const body = endpoint.body ? await bodyOf(context, endpoint.body) : undefined;

@@ -68,9 +68,17 @@ function refuseFor(seconds: number): void {
   if (seconds > 0) throw refusedFor(seconds, 429, 'too-many', `Too many calls: wait ${seconds} s.`);
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Kind of a page or file; undefined for calls. */
+    limited: LimitedKind | undefined;
+  }
+}
+
 /** Limits all requests that reach it. */
 export function limitRequests(limits: RequestLimits, kind: LimitedKind): MiddlewareHandler {
   return async (context, next) => {
+    context.set('limited', kind);
     await limits(kind, context.get('client').address);
     await next();
   };

@@ -29,6 +29,8 @@ export interface Database extends Queries {
    * uses only its transaction and awaits nothing else, because others wait for its end. It may run several times, of which one counts.
    */
   write<Result>(change: (transaction: Transaction) => Promise<Result>, longestWaitMs?: number): Promise<Result>;
+  /** Rejects when the data can be neither read nor written. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 

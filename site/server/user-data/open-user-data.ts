@@ -45,6 +45,7 @@ export async function openUserData({ passwords = createPasswords(), ...where }: 
     carts: createCarts(database),
     notifications: createNotifications(database),
     limits,
+    check: database.check,
     close: database.close,
   };
 }

@@ -115,6 +115,9 @@ function wrapConnections(
     // A write that does not wait expects refusals, so they are not reported.
     write: (change, longestWaitMs) =>
       longestWaitMs === 0 ? write(change, 0) : reporting(() => write(change, longestWaitMs)),
+    async check() {
+      await read(({ get }) => get('SELECT version FROM tables_version'));
+    },
     async close() {
       clearInterval(tidying);
       await connections.close();

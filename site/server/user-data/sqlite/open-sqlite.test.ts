@@ -60,6 +60,17 @@ describe('the database file', () => {
     expect(await database.get('PRAGMA foreign_keys')).toEqual({ foreign_keys: 1 });
   });
 
+  it('is written without a journal too, as a restored backup is', async () => {
+    await addAccount(open(), 'ada');
+    await opened.splice(0)[0]?.close();
+    const other = new DatabaseSync(file);
+    other.exec('PRAGMA journal_mode = DELETE');
+    other.close();
+    const again = open();
+    await addAccount(again, 'bob');
+    expect(await accountIds(again)).toEqual(['ada', 'bob']);
+  });
+
   it('two databases in memory are independent', async () => {
     const [one, other] = [open(':memory:'), open(':memory:')];
     await addAccount(one, 'a');

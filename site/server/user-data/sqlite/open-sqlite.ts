@@ -92,6 +92,8 @@ function prepareFile(database: DatabaseSync, file: string): void {
       throw error;
     }
   }
+  // The first read creates the journal of a file that had none, such as a restored backup: from here on it must stay.
+  pragma('schema_version');
 }
 
 /** Device and number of a file, which another file at its path does not have; null when there is none. */
@@ -174,6 +176,10 @@ function wrapDatabase(database: DatabaseSync, file: string, tell: (line: string)
       const work = () => written(change, longestWaitMs);
       // A write that does not wait expects locks, so they are not reported.
       return longestWaitMs === 0 ? work() : reporting(work);
+    },
+    async check() {
+      checkFiles();
+      await whenFree(() => prepared('SELECT count(*) FROM sqlite_schema').get());
     },
     async close() {
       while (openTransaction) await openTransaction;
