@@ -10,6 +10,8 @@ export const capabilities = [
   'liveTimes',
   /** The timetable of a line for a whole day. */
   'wholeDayTimetables',
+  /** The first and last day of the timetable. */
+  'servicePeriod',
   /** A chosen journey with its times of now. */
   'journeyRefresh',
   /** Ends that are no stop: addresses, the traveller's position. */

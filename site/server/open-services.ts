@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
+import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { CityTables, loadCity as loadCityOf } from './city/load-city.ts';
 import { openOwnCity } from './city/open-own-city.ts';
@@ -62,13 +63,18 @@ export async function openServices({
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);
+    const geocoding = await openGeocodingOf(settings, tell);
     const { city, planner } = settings.engine
-      ? { city: await openCityOf(settings.engine, { tables, clock, tell }), planner: null }
+      ? {
+          city: await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell }),
+          planner: null,
+        }
       : await openOwnCity({
           feed: ownFeed,
           demoFeed: () => demoFeed(new URL('network/', demoFolder)),
           dataFolder,
           tables,
+          geocoding,
           files,
           trustsUnknownAccessibility,
           planThreads: settings.planThreads,
@@ -109,11 +115,28 @@ export async function openServices({
 
 /** Opens the city of an engine of others, whose code loads only now. */
 async function openCityOf(
-  { address, seconds }: NonNullable<ServerSettings['engine']>,
-  dependencies: Pick<OpenOptions, 'clock' | 'tell'> & { readonly tables: CityTables },
+  engine: NonNullable<ServerSettings['engine']>,
+  dependencies: Pick<OpenOptions, 'clock' | 'tell'> & {
+    readonly contact: string | undefined;
+    readonly tables: CityTables;
+    readonly geocoding: GeocodingService | null;
+  },
 ) {
   const { openRemoteCity } = await import('#site/server/remote/open-remote-city.ts');
-  return openRemoteCity({ address, seconds, ...dependencies });
+  return openRemoteCity({ engine, ...dependencies });
+}
+
+/** Connects to the operator's geocoding service, whose code loads only now; null without one. */
+async function openGeocodingOf(
+  { geocoder, contact }: ServerSettings,
+  tell: OpenOptions['tell'],
+): Promise<GeocodingService | null> {
+  if (geocoder === null) return null;
+  const [{ openGeocoder }, { callerName }] = await Promise.all([
+    import('#site/server/remote/geocoders/open-geocoder.ts'),
+    import('#site/server/remote/caller-name.ts'),
+  ]);
+  return openGeocoder({ ...geocoder, headers: { 'User-Agent': callerName(contact) }, tell });
 }
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({

@@ -10,6 +10,8 @@ describe('the settings of the server', () => {
       host: '127.0.0.1',
       dataFolder: '.data',
       configFile: undefined,
+      contact: undefined,
+      geocoder: null,
       feed: undefined,
       engine: null,
       isDemoCity: true,
@@ -108,8 +110,33 @@ describe('the settings of the server', () => {
     );
   });
 
-  it.each(['GTFS_RT', 'GEOCODER'])('refuse the unsupported %s', (name) => {
-    expect(() => readServerSettings({ [name]: 'https://engine.example' })).toThrow(`${name} is set, but`);
+  it('refuse the unsupported GTFS_RT', () => {
+    expect(() => readServerSettings({ GTFS_RT: 'https://engine.example' })).toThrow('GTFS_RT is set, but');
+  });
+
+  it('find places by a geocoder of others, with the limits of public ones', () => {
+    expect(readServerSettings({}).geocoder).toBeNull();
+    expect(readServerSettings({ GEOCODER: 'embedded' }).geocoder).toBeNull();
+    const address = 'https://data.geopf.fr/geocodage';
+    const ban = { kind: 'ban', address, key: undefined, mostPerSecond: 40 };
+    expect(readServerSettings({ GEOCODER: 'BAN' }).geocoder).toEqual(ban);
+    const own = { GEOCODER: 'photon', GEOCODER_URL: 'http://photon:2322' };
+    expect(readServerSettings(own).geocoder).toMatchObject({ kind: 'photon', mostPerSecond: undefined });
+    const shared = { ...own, GEOCODER_URL: 'https://photon.komoot.io' };
+    expect(readServerSettings(shared).geocoder).toMatchObject({ mostPerSecond: 1 });
+    const paid = { GEOCODER: 'pelias', GEOCODER_URL: 'https://pelias', GEOCODER_KEY: 'k', GEOCODER_RATE: '10' };
+    expect(readServerSettings(paid).geocoder).toMatchObject({ key: 'k', mostPerSecond: 10 });
+  });
+
+  it.each([
+    [{ GEOCODER: 'google' }, 'GEOCODER=google is not known: give photon, ban or pelias'],
+    [{ GEOCODER: 'photon' }, 'GEOCODER_URL is not the address of the geocoder'],
+    [{ GEOCODER: 'photon', GEOCODER_URL: 'photon:2322' }, 'GEOCODER_URL is not the address of the geocoder'],
+    [{ GEOCODER_URL: 'http://photon' }, 'GEOCODER_URL is set without GEOCODER'],
+    [{ GEOCODER: 'ban', GEOCODER_URL: 'https://api-adresse.data.gouv.fr' }, 'was closed in January 2026'],
+    [{ GEOCODER: 'ban', GEOCODER_RATE: '0' }, 'GEOCODER_RATE=0 is not a number of requests'],
+  ])('refuse the incomplete geocoder %j', (environment, message) => {
+    expect(() => readServerSettings(environment)).toThrow(message);
   });
 
   it('plan with an engine of others by name and address', () => {
@@ -119,8 +146,34 @@ describe('the settings of the server', () => {
     expect(settings).toMatchObject({ isDemo: false, hasAccounts: false });
   });
 
+  it('have what each engine needs', () => {
+    const motis = {
+      ENGINE: 'motis',
+      ENGINE_URL: 'https://api.transitous.org',
+      ENGINE_AREA: '2.1,48.7,2.6,49',
+      CONTACT: 'c',
+    };
+    expect(readServerSettings(motis)).toMatchObject({
+      contact: 'c',
+      engine: { kind: 'motis', version: 'v6', area: { west: 2.1, south: 48.7, east: 2.6, north: 49 } },
+    });
+    const navitia = { ENGINE: 'navitia', ENGINE_URL: 'https://n/v1/coverage/x', ENGINE_TOKEN: 't' };
+    expect(readServerSettings(navitia).engine).toMatchObject({ kind: 'navitia', token: 't', area: null });
+  });
+
   it.each([
     [{ ENGINE: 'navi' }, 'ENGINE=navi is not known: give otp'],
+    [{ ENGINE: 'otp', ENGINE_URL: 'http://otp', ENGINE_TOKEN: 't' }, 'ENGINE_TOKEN is no setting of ENGINE=otp'],
+    [
+      { ENGINE: 'navitia', ENGINE_URL: 'http://n', ENGINE_AREA: '1,2,3,4' },
+      'ENGINE_AREA is no setting of ENGINE=navitia',
+    ],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_VERSION: '6' }, 'ENGINE_VERSION=6 is not a version'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_AREA: '3,2,1,4' }, 'ENGINE_AREA=3,2,1,4 is no area'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_AREA: '1,2,3' }, 'ENGINE_AREA=1,2,3 is no area'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'https://api.transitous.org' }, 'CONTACT is not set: Transitous needs'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'https://x.motis-project.de', CONTACT: 'c' }, 'is for its developers alone'],
+    [{ ENGINE_TOKEN: 't' }, 'ENGINE_TOKEN is set without ENGINE'],
     [{ ENGINE: 'otp' }, 'ENGINE_URL is not the address of the engine'],
     [{ ENGINE: 'otp', ENGINE_URL: 'ftp://otp' }, 'ENGINE_URL is not the address of the engine'],
     [{ ENGINE_URL: 'http://otp' }, 'ENGINE_URL is set without ENGINE'],

@@ -1,6 +1,7 @@
 import { messageOf } from '#shared/lib/foreign.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
+import { readEngine, readGeocoder } from './service-settings.ts';
 
 /** ServerSettings from the environment, parsed. Only `main.ts` reads the environment. */
 export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
@@ -8,10 +9,7 @@ export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Planned settings that this version does not support. They are refused, because ignoring them would mislead. */
-const notYet = ['GTFS_RT', 'GEOCODER'] as const;
-
-/** Engines of others that plan instead of the own one. */
-const engines = ['otp'] as const;
+const notYet = ['GTFS_RT'] as const;
 
 const mostPlanThreads = 256;
 /** A token that nobody guesses, such as one of `openssl rand -hex 24`. */
@@ -83,6 +81,10 @@ export function readServerSettings(environment: Environment) {
     feed,
     /** The engine of others that plans; null for the own one. */
     engine,
+    /** The geocoding service of others; null for the places in memory alone. */
+    geocoder: readGeocoder(text),
+    /** How services of others reach the operator. */
+    contact: text('CONTACT'),
     /** File with addresses and places. */
     placesFile: text('PLACES'),
     /** Whether the city is the demo's. */
@@ -115,28 +117,6 @@ export function readServerSettings(environment: Environment) {
 
 /** Returns the protocol of an address; an empty text for what is no address. */
 const protocolOf = (text: string): string => (URL.canParse(text) ? new URL(text).protocol : '');
-
-/** Reads the engine of others with its address and its time limit; null without one. */
-function readEngine(text: (name: string) => string | undefined) {
-  const [name, address, seconds] = ['ENGINE', 'ENGINE_URL', 'ENGINE_TIMEOUT'].map(text);
-  if (name === undefined) {
-    const unused = address !== undefined ? 'ENGINE_URL' : seconds !== undefined ? 'ENGINE_TIMEOUT' : null;
-    if (unused !== null) throw new Error(`${unused} is set without ENGINE: set ENGINE=otp, or unset it.`);
-    return null;
-  }
-  const kind = engines.find((one) => one === name.toLowerCase());
-  if (kind === undefined) {
-    throw new Error(
-      `ENGINE=${name} is not known: give otp (OpenTripPlanner 2.9 or later), or unset it for the own engine.`,
-    );
-  }
-  if (address === undefined || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new Error(
-      'ENGINE_URL is not the address of the engine: give one such as http://localhost:8080 (ENGINE is set).',
-    );
-  }
-  return { kind, address, seconds: seconds ?? '10' };
-}
 
 function readPort(name: string, text: string, whenUnset: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {

@@ -50,7 +50,7 @@ const programIn = (command: string) => /dist\/server\/[\w-]+\.js/g.exec(command)
 
 describe('the settings of the deploy files', () => {
   it('are in the table of the README, which has all that the server reads', () => {
-    const source = readSource('site/server/settings.ts');
+    const source = ['settings', 'service-settings'].map((name) => readSource(`site/server/${name}.ts`)).join('\n');
     expect(documented.filter((name) => !source.includes(`'${name}'`))).toEqual([]);
     const read = [...source.matchAll(/text\('([A-Z_]+)'\)/g)].map(([, name = '']) => name);
     expect(read.filter((name) => !documented.includes(name))).toEqual([]);

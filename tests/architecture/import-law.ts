@@ -125,11 +125,11 @@ const law: readonly Territory[] = [
   { folder: 'site/server/engine', may: rules, mayTypes: ['shared/i18n'], packages: ['node:', 'date-fns'] },
   {
     folder: 'site/server/remote',
-    may: [...rules, 'shared/api/client.ts', 'site/server/city', 'site/server/engine'],
+    may: [...rules, 'shared/api/client.ts', 'site/server/city', 'site/server/engine', 'site/server/geocoder'],
     mayTypes: ['shared/i18n'],
     packages: ['node:', 'valibot'],
   },
-  { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
+  { folder: 'site/server/geocoder', may: rules, mayTypes: ['shared/i18n'], packages: ['node:'] },
   {
     folder: 'site/server',
     may: [

@@ -178,11 +178,14 @@ export function engineContract(name: string, open: () => Promise<OpenedEngine>):
 
       it('calls no journey accessible that has a known barrier', async () => {
         const journeys = withRides(await search('bastille', 'nation', leaving('08:00'), { accessible: true }));
-        for (const { accessible, barriers = [] } of journeys) expect(accessible === true).toBe(barriers.length === 0);
+        // Null is for an engine that does not know.
+        for (const { accessible, barriers = [] } of journeys) expect(accessible).not.toBe(barriers.length > 0);
       });
 
       it('is a result without rides outside the timetable, and says so', async () => {
         const year = Number(opened.engine.period.lastDay.slice(0, 4)) + 2;
+        // An engine that does not know the days of its timetable cannot say so.
+        if (opened.engine.lacks.includes('servicePeriod')) return;
         const results = await search('bastille', 'nation', leaving('08:00', `${year}-12-01`));
         expect(withRides(results)).toEqual([]);
         expect(results.outOfPeriod).toEqual(opened.engine.period);
@@ -244,13 +247,17 @@ export function engineContract(name: string, open: () => Promise<OpenedEngine>):
         expect(towards?.stopPoints).toHaveLength(28);
         expect(towards?.stopPoints.at(-1)).toMatchObject({ stopAreaId: id('nation'), name: 'Nation' });
         expect(towards?.stopPoints.at(-1)?.lines.map((other) => other.id)).toContain(id('M1'));
-        expect(line?.serviceHours?.from).toMatch(/^07:/);
+        if (!engine.lacks.includes('wholeDayTimetables')) expect(line?.serviceHours?.from).toMatch(/^07:/);
         expect(await engine.line(id(absent), opened.day, context())).toBeNull();
       });
 
       it('have a timetable of a day and direction, from any stop', async () => {
         const { engine, id, day } = opened;
         const schedule = await engine.lineSchedule(id('29'), { date: day, direction: '0' }, context());
+        if (engine.lacks.includes('wholeDayTimetables')) {
+          expect(schedule).toBeNull();
+          return;
+        }
         expect(v.parse(getLineSchedule.response, sent(schedule))).toEqual(sent(schedule));
         expect(schedule?.columns.length).toBeGreaterThan(5);
         for (const { times } of schedule?.rows ?? []) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
@@ -41,13 +41,16 @@ async function startService(respond: (body: string, path: string) => Promise<str
       response.writeHead(501).end(String(reason));
     }
   });
+  return { ...(await listening(server)), bodies };
+}
+
+async function listening(server: Server): Promise<Pick<StartedService, 'address' | 'close'>> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    bodies,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -93,4 +96,15 @@ export async function startRecorder(target: string): Promise<StartedService & { 
       writeFileSync(file, gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
     },
   };
+}
+
+/** Starts a server that responds to each address by a function. */
+export async function startFake(
+  respond: (url: string) => Promise<{ readonly status: number; readonly body: unknown }>,
+): Promise<Pick<StartedService, 'address' | 'close'>> {
+  const server = createServer(async ({ url = '' }, response) => {
+    const { status, body } = await respond(url).catch((reason: unknown) => ({ status: 501, body: String(reason) }));
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return listening(server);
 }

@@ -18,10 +18,16 @@ const inside = orUnknown('outside', 'This position is outside the area of this s
 export function registerPlaces(calls: CallTable, { city, clock }: TransportDependencies): void {
   // All three use one index (ND-4), so each element may use each of them.
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
-    calls.on(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
+    calls.on(search, async ({ input: { search: text, rest }, ...caller }) => {
+      const { finder } = city(caller.locale);
+      const places = await finder.search(text, { limit: mostPlaces, rest }, engineContext(caller, clock));
+      return places.rest === undefined ? places : { places: [...places], rest: places.rest };
+    });
   }
 
-  calls.on(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
+  calls.on(reverseGeocode, async ({ input, ...caller }) =>
+    inside(await city().finder.reverse(input.lat, input.lon, engineContext(caller, clock))),
+  );
 
   calls.on(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
@@ -34,10 +40,10 @@ export function registerPlaces(calls: CallTable, { city, clock }: TransportDepen
     type: 'stopArea' as const,
   }));
 
-  calls.on(getBikeParks, ({ input, locale }) => {
-    const found = ['bikeParks', 'secureBikeParks'].map((type) =>
-      pointDetail(city(locale), type, input.id, clock.now()),
-    );
+  calls.on(getBikeParks, async ({ input, ...caller }) => {
+    const context = engineContext(caller, clock);
+    const types = ['bikeParks', 'secureBikeParks'];
+    const found = await Promise.all(types.map((type) => pointDetail(city(caller.locale), type, input.id, context)));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });
 }

@@ -1,3 +1,4 @@
+import type { FoundPlace } from '#shared/domain/place/place.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { NetworkNames } from '#site/server/engine/contract.ts';
 import type { City } from './city.ts';
@@ -19,20 +20,27 @@ export function cityIn(city: City, language: Locale): City {
 }
 
 function withNames(city: City, names: NetworkNames): City {
-  const { geocoder, points } = city;
+  const { geocoder, finder, points } = city;
   const nameIn = (type: string, id: string) => (type === 'stopArea' ? names.station(id) : undefined);
+  const placeIn = (place: FoundPlace): FoundPlace => {
+    const name = nameIn(place.type, place.id);
+    if (name === undefined) return place;
+    const displayName = name + place.displayName.slice(place.title.length);
+    return { ...place, title: name, displayName, ...(place.lines && { lines: place.lines.map(names.line) }) };
+  };
 
   return {
     ...city,
     geocoder: {
       ...geocoder,
-      search: (text, options) =>
-        geocoder.search(text, options).map((place) => {
-          const name = nameIn(place.type, place.id);
-          if (name === undefined) return place;
-          const displayName = name + place.displayName.slice(place.title.length);
-          return { ...place, title: name, displayName, ...(place.lines && { lines: place.lines.map(names.line) }) };
-        }),
+      search: (text, options) => geocoder.search(text, options).map(placeIn),
+    },
+    finder: {
+      ...finder,
+      async search(text, options, context) {
+        const found = await finder.search(text, options, context);
+        return Object.assign(found.map(placeIn), found.rest && { rest: found.rest });
+      },
     },
     points: {
       ...points,

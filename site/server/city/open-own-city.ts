@@ -5,10 +5,12 @@ import type { Clock } from '#shared/lib/time/clock.ts';
 import { createEmbeddedEngine } from '#site/server/engine/embedded/embedded-engine.ts';
 import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
+import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
 import type { LiveFiles } from '#site/server/live/live-files.ts';
 import type { City, OwnCity } from './city.ts';
 import { lostRuns, periodWarning } from './feed-health.ts';
+import { finderOf } from './finder-of-city.ts';
 import { type CityTables, describeUnknownStops, loadCity as loadCityOf } from './load-city.ts';
 import { createPlannerHere } from './planning/plan-here.ts';
 import { createPlannerInThreads } from './planning/plan-in-threads.ts';
@@ -21,6 +23,8 @@ interface OwnCityOptions {
   readonly demoFeed: () => Uint8Array;
   readonly dataFolder: string;
   readonly tables: CityTables;
+  /** The operator's geocoding service. */
+  readonly geocoding: GeocodingService | null;
   readonly files: LiveFiles;
   readonly trustsUnknownAccessibility: boolean;
   /** Threads that plan: 0 for the main thread; undefined for one less than processors. */
@@ -41,6 +45,7 @@ export async function openOwnCity({
   demoFeed,
   dataFolder,
   tables,
+  geocoding,
   files,
   trustsUnknownAccessibility,
   planThreads,
@@ -71,7 +76,7 @@ export async function openOwnCity({
         return results;
       },
     });
-    return { ...city, engine, live };
+    return { ...city, ...finderOf(city, geocoding), engine, live };
   };
   try {
     const firstStamp = await stampOf(feed);

@@ -1,3 +1,4 @@
+import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import type { PlaceAddress } from '#shared/domain/place/place.ts';
 import type { Availability, ProximityDetail } from '#shared/domain/place/proximity.ts';
 import type { EngineContext } from '#site/server/engine/contract.ts';
@@ -18,7 +19,7 @@ export async function findDetail(
 ): Promise<ProximityDetail | null> {
   return type === 'stopArea' || type === 'stopPoint'
     ? stopDetail(city, type, id, context)
-    : pointDetail(city, type, id, context.now);
+    : pointDetail(city, type, id, context);
 }
 
 /** Returns the detail of a station or boarding place; null for an unknown id. */
@@ -31,20 +32,25 @@ export async function stopDetail(
   const found = await city.engine.stop(type, id, context);
   if (found === null) return null;
   const { detail, station } = found;
-  const address = addressAt(city, station, station.name, 'stopArea');
+  const address = await addressAt(city, station, station.name, 'stopArea', context);
   return address === undefined ? detail : { ...detail, address };
 }
 
-/** Returns the detail of a place that is no stop; `now` in milliseconds since 1970. */
-export function pointDetail(city: City, type: string, id: string, now: number): ProximityDetail | null {
+/** Returns the detail of a place that is no stop. */
+export async function pointDetail(
+  city: City,
+  type: string,
+  id: string,
+  context: EngineContext,
+): Promise<ProximityDetail | null> {
   const place = city.points.placeOf(type, id);
-  if (place !== null) return detailOfPlace(city, place, now);
-  // An address has no record of its own, but its id contains its position (ND-5).
-  if (type !== 'address' && type !== 'USER_POSITION') return null;
-  const found = city.geocoder.placeById(id);
-  if (found === null || found.type !== 'address') return null;
+  if (place !== null) return detailOfPlace(city, place, context);
+  // Addresses and places of a geocoding service have no record, but their ids contain their positions (ND-5).
+  if (type !== 'address' && type !== 'USER_POSITION' && type !== 'pointOfInterest') return null;
+  const found = await city.finder.placeById(id, context);
+  if (found === null || (found.type === 'address') !== (type !== 'pointOfInterest')) return null;
   const { lat, lon, title, displayName } = found;
-  const address = addressAt(city, found, title, 'address');
+  const address = await addressAt(city, found, title, found.type, context);
   return {
     id,
     type,
@@ -58,9 +64,18 @@ export function pointDetail(city: City, type: string, id: string, now: number): 
   };
 }
 
-function detailOfPlace(city: City, place: CityPlace, now: number): ProximityDetail {
+/** Returns the name of a place that is no stop, as far as it is in memory; null for any other. */
+export function placeName({ points, geocoder }: City, type: string, id: string): string | null {
+  const place = points.placeOf(type, id);
+  if (place !== null) return place.name;
+  if (type !== 'address' && type !== 'USER_POSITION') return null;
+  const found = geocoder.placeById(id);
+  return found?.type === 'address' ? found.title : null;
+}
+
+async function detailOfPlace(city: City, place: CityPlace, context: EngineContext): Promise<ProximityDetail> {
   const { id, type, lat, lon, name, street, town, postCode, openingHours, phone, url } = place;
-  const found = street ? undefined : addressAt(city, place, name, type);
+  const found = street ? undefined : await addressAt(city, place, name, type, context);
   const written = street && {
     label: [street, [postCode, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     lat,
@@ -72,7 +87,7 @@ function detailOfPlace(city: City, place: CityPlace, now: number): ProximityDeta
     ...(postCode && { postCode }),
   };
   const address = written || found;
-  const availability = availabilityOf(place, city.engine.zone, now);
+  const availability = availabilityOf(place, city.engine.zone, context.now);
   return {
     id,
     type,
@@ -105,13 +120,14 @@ function availabilityOf(place: CityPlace, zone: string, now: number): Availabili
   };
 }
 
-function addressAt(
-  { geocoder }: City,
-  { lat, lon }: { readonly lat: number; readonly lon: number },
+async function addressAt(
+  { finder }: City,
+  { lat, lon }: LatLon,
   name: string,
   type: string,
-): PlaceAddress | undefined {
-  const found = geocoder.reverse(lat, lon);
+  context: EngineContext,
+): Promise<PlaceAddress | undefined> {
+  const found = await finder.reverse(lat, lon, context);
   // Coordinates without a street are not shown as an address.
   if (found === null || found.city === undefined) return undefined;
   const label = [found.name, [found.postCode, found.city].filter(Boolean).join(' ')].join(', ');

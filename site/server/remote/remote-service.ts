@@ -5,6 +5,7 @@ import { type EngineContext, EngineUnavailable } from '#site/server/engine/contr
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts';
 import { createKeptResults } from './kept-results.ts';
 import { readBoundedJson, readShape, ServiceFailed } from './read-json.ts';
+import { createRequestRate } from './request-rate.ts';
 import { createSharedRequests } from './shared-requests.ts';
 import type { TimeBudget } from './time-budget.ts';
 
@@ -15,6 +16,8 @@ export interface RemoteDependencies {
   readonly budget: TimeBudget;
   /** Headers of every request, such as a token. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Requests that the service allows in a second; unlimited by default. */
+  readonly mostPerSecond?: number | undefined;
   /** Receives one line for each new kind of failure. */
   readonly tell: (line: string) => void;
   /** Milliseconds of a clock that only goes on. */
@@ -23,6 +26,8 @@ export interface RemoteDependencies {
 
 export interface RemoteRequest<Schema extends v.GenericSchema> {
   readonly body: string;
+  /** Follows the address of the service, with its query. */
+  readonly path?: string;
   readonly schema: Schema;
   readonly context: Pick<EngineContext, 'language' | 'signal' | 'requestId'>;
   /** For how long the result may be kept; 0 for a result with live times. */
@@ -30,7 +35,14 @@ export interface RemoteRequest<Schema extends v.GenericSchema> {
   readonly mostBytes?: number;
   /** Another limit than the budget, for what loads once. */
   readonly milliseconds?: number;
+  /** Statuses besides 200 whose body is a result. */
+  readonly resultStatuses?: readonly number[];
 }
+
+export type RemoteQuery<Schema extends v.GenericSchema> = Omit<RemoteRequest<Schema>, 'body'>;
+
+/** A request without a body is a GET. */
+type Sent<Schema extends v.GenericSchema> = RemoteQuery<Schema> & Partial<Pick<RemoteRequest<Schema>, 'body'>>;
 
 interface Received<Schema extends v.GenericSchema> {
   readonly result: v.InferOutput<Schema>;
@@ -40,6 +52,8 @@ interface Received<Schema extends v.GenericSchema> {
 export interface RemoteService {
   /** Sends a JSON body and returns the parsed response. Rejects with `EngineUnavailable` or `CallerLeft`. */
   post<Schema extends v.GenericSchema>(request: RemoteRequest<Schema>): Promise<v.InferOutput<Schema>>;
+  /** Requests a path, and returns and rejects alike. */
+  get<Schema extends v.GenericSchema>(request: RemoteQuery<Schema>): Promise<v.InferOutput<Schema>>;
   /** Forgets all kept results. */
   readonly forget: () => void;
   readonly state: () => BreakerState;
@@ -58,34 +72,37 @@ const retrySeconds = 5;
 export function createRemoteService(dependencies: RemoteDependencies): RemoteService {
   const { name, address, budget, headers = {}, tell, elapsed = () => performance.now() } = dependencies;
   const breaker = createCircuitBreaker(elapsed);
+  const rate = createRequestRate(dependencies.mostPerSecond, elapsed);
   const share = createSharedRequests();
   const kept = createKeptResults(mostKeptBytes, elapsed);
   const { url, authorization } = withoutCredentials(address);
   const logged = new Set<string>();
 
   async function send<Schema extends v.GenericSchema>(
-    { body, schema, context, mostBytes = mostResponseBytes, milliseconds }: RemoteRequest<Schema>,
+    { body, path, schema, context, mostBytes = mostResponseBytes, milliseconds, resultStatuses = [] }: Sent<Schema>,
     signal: AbortSignal,
   ): Promise<Received<Schema>> {
     const limit = AbortSignal.timeout(milliseconds ?? budget.serverMilliseconds);
     try {
-      const response = await fetch(url, {
-        method: 'POST',
+      const response = await fetch(path === undefined ? url : url.replace(/\/$/, '') + path, {
+        ...(body !== undefined && { method: 'POST', body }),
         headers: {
-          'Content-Type': 'application/json',
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
           Accept: 'application/json',
           'Accept-Language': context.language,
           'X-Request-Id': context.requestId,
           ...authorization,
           ...headers,
         },
-        body,
         redirect: 'error',
         signal: AbortSignal.any([signal, limit]),
       });
-      if (response.status !== 200) {
+      const { status } = response;
+      if (status !== 200 && !resultStatuses.includes(status)) {
         await response.body?.cancel();
-        throw new ServiceFailed('status', `responds with the status ${response.status}`, response.status >= 500);
+        // Too many requests, or a refused token: further ones would fail as well.
+        const isDown = status >= 500 || [401, 403, 429].includes(status);
+        throw new ServiceFailed('status', `responds with the status ${status}`, isDown);
       }
       const { json, bytes } = await readBoundedJson(response, mostBytes);
       return { result: readShape(schema, json), bytes };
@@ -96,7 +113,8 @@ export function createRemoteService(dependencies: RemoteDependencies): RemoteSer
     }
   }
 
-  async function sendGuarded<Schema extends v.GenericSchema>(request: RemoteRequest<Schema>, signal: AbortSignal) {
+  async function sendGuarded<Schema extends v.GenericSchema>(request: Sent<Schema>, signal: AbortSignal) {
+    await rate(signal);
     const wait = breaker.refusedFor();
     if (wait > 0) throw new EngineUnavailable(`${name} is left alone after failures`, Math.ceil(wait / 1000));
     try {
@@ -119,16 +137,19 @@ export function createRemoteService(dependencies: RemoteDependencies): RemoteSer
     }
   }
 
+  async function request<Schema extends v.GenericSchema>(sent: Sent<Schema>): Promise<v.InferOutput<Schema>> {
+    const { body = '', path = '', context, keptSeconds } = sent;
+    const key = `${context.language} ${path} ${body}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known.result;
+    const { result, bytes } = await share(key, context.signal, (signal) => sendGuarded(sent, signal));
+    kept.keep(key, result, bytes, keptSeconds);
+    return result;
+  }
+
   return {
-    async post<Schema extends v.GenericSchema>(request: RemoteRequest<Schema>): Promise<v.InferOutput<Schema>> {
-      const { body, context, keptSeconds } = request;
-      const key = `${context.language} ${body}`;
-      const known = kept.get(key);
-      if (known !== undefined) return known.result;
-      const { result, bytes } = await share(key, context.signal, (signal) => sendGuarded(request, signal));
-      kept.keep(key, result, bytes, keptSeconds);
-      return result;
-    },
+    post: request,
+    get: request,
     forget: kept.clear,
     state: breaker.state,
   };

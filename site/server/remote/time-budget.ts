@@ -25,3 +25,9 @@ export function timeBudgetOf(text: string): TimeBudget {
   }
   return { engineMilliseconds: seconds * 1000 - marginMilliseconds, serverMilliseconds: seconds * 1000 };
 }
+
+/** Returns a function that says how much is left of a time, at least a millisecond: for several requests of one call. */
+export function countdown(milliseconds: number): () => number {
+  const until = performance.now() + milliseconds;
+  return () => Math.max(1, Math.round(until - performance.now()));
+}

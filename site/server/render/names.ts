@@ -4,7 +4,7 @@ import { nameAt } from '#site/router/name-at.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import type { City } from '#site/server/city/city.ts';
-import { pointDetail } from '#site/server/city/place-detail.ts';
+import { placeName } from '#site/server/city/place-detail.ts';
 
 /** Returns the name of the place or line at an address of our site; null when it is unknown (ND-52). */
 export function nameIn(city: City, to: Destination, locale: Locale): string | null {
@@ -12,8 +12,7 @@ export function nameIn(city: City, to: Destination, locale: Locale): string | nu
   const { type = '', id = '' } = to.params;
   if (to.name === 'proximity-type-id') {
     if (type === 'stopArea' || type === 'stopPoint') return engine.stopName(id, locale, type);
-    // Only the name is used, so the time does not matter.
-    return pointDetail(city, type, id, 0)?.name ?? null;
+    return placeName(city, type, id);
   }
   const view = schedulesAt(to);
   if (view?.view === 'stop') return engine.stopName(view.stop, locale);

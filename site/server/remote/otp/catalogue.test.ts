@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDirectionNamed, otpNetworkOf, stopGroupIn } from './catalogue.ts';
+import { isDirectionNamed, stopGroupIn } from '../network/known-network.ts';
+import { otpNetworkOf } from './catalogue.ts';
 import { writtenNetwork } from './testing/written-network.ts';
 
 const network = writtenNetwork();

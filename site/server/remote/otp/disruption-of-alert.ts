@@ -1,18 +1,13 @@
-import type { Disruption, Severity } from '#shared/domain/disruption.ts';
+import type { Disruption } from '#shared/domain/disruption.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
+import { severityOfAlert } from '../network/severity-of-alert.ts';
 import type { OtpAlert } from './responses.ts';
-
-const severities: Readonly<Record<string, Severity>> = { SEVERE: 'BLOCKING', WARNING: 'WARNING', INFO: 'INFO' };
-
-/** A detour or a long delay of unknown severity is one that travellers must see. */
-const disturbing = new Set(['NO_SERVICE', 'REDUCED_SERVICE', 'SIGNIFICANT_DELAYS', 'DETOUR', 'MODIFIED_SERVICE']);
 
 /** Returns the disruption of an alert. Its names of effect and cause are those of GTFS-Realtime, as ours. */
 export function disruptionOf(alert: OtpAlert, zone: string): Disruption {
   const { id, alertHeaderText, alertDescriptionText, alertUrl, entities } = alert;
   const effect = alert.alertEffect ?? 'UNKNOWN_EFFECT';
-  const guessed = effect === 'NO_SERVICE' ? 'BLOCKING' : disturbing.has(effect) ? 'WARNING' : 'INFO';
-  const severity = severities[alert.alertSeverityLevel ?? ''] ?? guessed;
+  const severity = severityOfAlert(alert.alertSeverityLevel, effect);
   const { iso } = clockTextOf(zone);
   const { effectiveStartDate: from, effectiveEndDate: to } = alert;
   const idsOf = (kind: 'Route' | 'Stop', inner: 'route' | 'stop') =>

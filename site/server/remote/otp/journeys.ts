@@ -1,19 +1,7 @@
-import type { JourneyDetails, JourneyResults } from '#shared/domain/journey/journey.ts';
-import { defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
-import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type EngineContext, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { type FoundItinerary, ridesIn } from '#site/server/engine/itinerary/found-itinerary.ts';
-import {
-  hasSameRides,
-  type ItineraryKey,
-  keyOf,
-  readItineraryCode,
-  writeItineraryCode,
-} from '#site/server/engine/itinerary/itinerary-code.ts';
-import { journeyOfItinerary } from '#site/server/engine/itinerary/journey-of-itinerary.ts';
-import { disruptionsIn, resultsOfItineraries } from '#site/server/engine/itinerary/results-of-itineraries.ts';
-import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
-import type { OtpNetwork } from './catalogue.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
+import type { EngineSearch, ItineraryFinder } from '../network/planned-journeys.ts';
 import { itineraryOf } from './itinerary-of-legs.ts';
 import { itineraryOfRuns } from './itinerary-of-runs.ts';
 import type { OtpQuery } from './otp-client.ts';
@@ -22,7 +10,7 @@ import { planQuery } from './queries.ts';
 import { responses } from './responses.ts';
 
 export interface OtpPlanner {
-  readonly network: OtpNetwork;
+  readonly network: EngineNetwork;
   readonly query: OtpQuery;
   /** Whether positions are ends. */
   readonly hasStreets: boolean;
@@ -38,7 +26,7 @@ const isCancelled = (itinerary: FoundItinerary) => ridesIn(itinerary).some((ride
  * Returns the itineraries of a search. A routing error is a search without a result: an unknown place, no stop in reach, a day
  * outside the timetable.
  */
-async function find({ network, query }: OtpPlanner, search: OtpSearch, context: EngineContext) {
+async function findOnce({ network, query }: OtpPlanner, search: OtpSearch, context: EngineContext) {
   const { plan, bike } = await query(
     { query: planQuery, variables: planVariables(search, network), data: responses.plan },
     context,
@@ -47,14 +35,15 @@ async function find({ network, query }: OtpPlanner, search: OtpSearch, context: 
 }
 
 /** Searches, then searches again where the first window has no run: a longer one, or one without cancelled runs. */
-async function findPatiently(planner: OtpPlanner, search: OtpSearch, context: EngineContext) {
-  const found = await find(planner, search, context);
+async function find(planner: OtpPlanner, wish: EngineSearch, context: EngineContext) {
+  const search = { ...wish, withCancelled: true, most: mostItineraries };
+  const found = await findOnce(planner, search, context);
   const rides = found.filter((itinerary) => ridesIn(itinerary).length > 0);
-  if (rides.some((itinerary) => !isCancelled(itinerary))) return found;
+  if (wish.isDetailed || rides.some((itinerary) => !isCancelled(itinerary))) return found;
   // In a large disruption, cancelled runs fill the page of the engine.
   const later = { ...search, windowHours: longWindowHours, withBike: false, withCancelled: false };
   try {
-    const others = await find(planner, later, context);
+    const others = await findOnce(planner, later, context);
     return [...found, ...others.filter((itinerary) => ridesIn(itinerary).length > 0)];
   } catch (reason) {
     // What the first search found is better than nothing.
@@ -63,98 +52,10 @@ async function findPatiently(planner: OtpPlanner, search: OtpSearch, context: En
   }
 }
 
-/** Plans the journeys of a request. */
-export async function searchOtpJourneys(
-  planner: OtpPlanner,
-  request: TripRequest,
-  context: EngineContext,
-): Promise<JourneyResults> {
-  const { network, hasStreets } = planner;
-  const { zone, period } = network;
-  const isArrival = request.arrivalDateTime !== undefined;
-  const dateTime = request.arrivalDateTime ?? request.departureDateTime;
-  const instant = parseInstant(dateTime, zone);
-  if (instant === null) throw new RangeError(`${dateTime} is not a time`);
-  const time = Math.floor(instant / 1000);
-  const { itineraryOptions: options } = request;
-  const places = [
-    { id: request.fromId, title: request.fromValue, lat: request.fromLat, lon: request.fromLon },
-    ...(request.via ?? []).map(({ id, value, lat, lon }) => ({ id, title: value, lat, lon })),
-    { id: request.toId, title: request.toValue, lat: request.toLat, lon: request.toLon },
-  ];
-  const found = await findPatiently(
-    planner,
-    {
-      places,
-      dateTime: clockTextOf(zone).iso(time),
-      isArrival,
-      options,
-      withCancelled: true,
-      isDetailed: false,
-      withBike: hasStreets && !options.accessible && !options.excludedModes.includes('BIKE') && places.length === 2,
-      most: mostItineraries,
-    },
-    context,
-  );
-  const { walkSpeed, accessible, criterion } = options;
-  const key = { places, walkSpeed, isAccessible: accessible };
-  return resultsOfItineraries(found, {
-    time,
-    isArrival,
-    criterion,
-    walkSpeed,
-    isAccessible: accessible,
-    hasVia: places.length > 2,
-    zone,
-    period,
-    now: context.now,
-    journeyOf: (itinerary) => journeyOf(network, itinerary, keyOf(itinerary, key), false),
-  });
-}
-
-function journeyOf(network: OtpNetwork, itinerary: FoundItinerary, key: ItineraryKey, isDetailed: boolean) {
-  return journeyOfItinerary(itinerary, {
-    places: key.places,
-    code: writeItineraryCode(key),
-    zone: network.zone,
-    isDetailed,
-    explainsBarriers: key.isAccessible,
-    hasFares: ridesIn(itinerary).some(({ fares }) => fares.length > 0),
-    stopTypeOf: (id) => (network.stations.has(id) ? 'stopArea' : network.stops.has(id) ? 'stopPoint' : null),
-  });
-}
-
-/**
- * Returns the journey of a code with its times of now: found by the same search, or made of its runs where the engine no
- * longer proposes it, since its traveller must know of a missed change or a cancelled run. Null if a run no longer exists.
- */
-export async function detailOtpJourney(
-  planner: OtpPlanner,
-  code: string,
-  context: EngineContext,
-): Promise<JourneyDetails | null> {
-  const { network } = planner;
-  const key = readItineraryCode(code);
-  if (key === null) return null;
-  const isByBike = key.legs.every((leg) => leg.kind === 'STREET' && leg.mode === 'BIKE');
-  const { walkSpeed, isAccessible: accessible } = key;
-  const found = await find(
-    planner,
-    {
-      places: key.places,
-      dateTime: clockTextOf(network.zone).iso(key.departure),
-      isArrival: false,
-      options: { ...defaultItineraryOptions, walkSpeed, accessible },
-      withCancelled: true,
-      isDetailed: true,
-      withBike: isByBike,
-      most: mostItineraries,
-    },
-    context,
-  );
-  const itinerary =
-    found.find((one) => hasSameRides(keyOf(one, key), key)) ?? (await itineraryOfRuns(planner, key, context));
-  if (itinerary === null) return null;
-  const journey = journeyOf(network, itinerary, key, true);
-  return { journeys: [journey], disruptions: disruptionsIn([itinerary]) };
-}
+/** How an OpenTripPlanner finds itineraries. */
+export const otpFinder = (planner: OtpPlanner): ItineraryFinder => ({
+  network: planner.network,
+  hasStreets: planner.hasStreets,
+  find: (search, context) => find(planner, search, context),
+  ofRuns: (key, context) => itineraryOfRuns(planner, key, context),
+});

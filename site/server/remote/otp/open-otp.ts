@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EngineContext } from '#site/server/engine/contract.ts';
+import type { EngineNetwork } from '../network/known-network.ts';
 import { createRemoteService, type RemoteDependencies } from '../remote-service.ts';
-import { type OtpNetwork, otpNetworkOf } from './catalogue.ts';
+import { otpNetworkOf } from './catalogue.ts';
 import { createOtpQuery, type OtpQuery } from './otp-client.ts';
 import { createOtpEngine } from './otp-engine.ts';
 import { catalogueQuery, stampQuery, streetsQuery } from './queries.ts';
@@ -27,7 +28,7 @@ const mostPairs = 8;
  * Tells whether positions are ends: searches between the positions of stations that lie next to each other on a line. An
  * engine without streets knows none of them.
  */
-async function findsPositions(query: OtpQuery, { lines }: OtpNetwork, signal: AbortSignal): Promise<boolean> {
+async function findsPositions(query: OtpQuery, { lines }: EngineNetwork, signal: AbortSignal): Promise<boolean> {
   const neighbours = lines
     .flatMap(({ patterns }) => patterns.slice(0, 1))
     .flatMap(({ stops }) => stops.slice(1).map((stop, index) => [stops[index] ?? stop, stop] as const));

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { EngineContext } from '#site/server/engine/contract.ts';
 import type { RemoteService } from '../remote-service.ts';
+import { countdown } from '../time-budget.ts';
 import { graphResponse } from './responses.ts';
 
 type Context = Pick<EngineContext, 'language' | 'signal' | 'requestId'>;
@@ -22,9 +23,8 @@ export type OtpQuery = <Data extends v.GenericSchema>(
 
 /** Returns a function that sends several queries within one time limit. */
 export function withinBudget(query: OtpQuery, milliseconds: number): OtpQuery {
-  const until = performance.now() + milliseconds;
-  return (request, context) =>
-    query({ ...request, milliseconds: Math.max(1, Math.round(until - performance.now())) }, context);
+  const left = countdown(milliseconds);
+  return (request, context) => query({ ...request, milliseconds: left() }, context);
 }
 
 /** Creates the function that sends queries of the GTFS GraphQL API. */

@@ -1,25 +1,19 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
-import type { Criterion, ItineraryOptions, Speed } from '#shared/domain/trip/trip-request.ts';
+import type { Criterion } from '#shared/domain/trip/trip-request.ts';
 import type { RequestedPlace } from '#site/server/engine/router/journeys/itinerary.ts';
 import { bikeMetresPerSecond } from '#site/server/engine/router/search/walks.ts';
-import { type OtpNetwork, stopGroupIn } from './catalogue.ts';
+import { type EngineNetwork, stopGroupIn } from '../network/known-network.ts';
+import type { EngineSearch } from '../network/planned-journeys.ts';
 
-/** A search in the words of this product. */
-export interface OtpSearch {
-  /** From, via…, to. */
-  readonly places: readonly RequestedPlace[];
-  /** Wished departure or arrival, ISO 8601 with offset. */
-  readonly dateTime: string;
-  readonly isArrival: boolean;
-  readonly options: Pick<ItineraryOptions, 'walkSpeed' | 'accessible' | 'criterion' | 'excludedModes'> & {
-    readonly bikeSpeed: Speed;
-  };
+export interface OtpSearch extends Omit<EngineSearch, 'options'> {
+  readonly options: Pick<
+    EngineSearch['options'],
+    'walkSpeed' | 'bikeSpeed' | 'accessible' | 'criterion' | 'excludedModes'
+  >;
   /** Absent: the engine chooses. */
   readonly windowHours?: number;
   readonly withCancelled: boolean;
-  readonly isDetailed: boolean;
-  readonly withBike: boolean;
   readonly most: number;
 }
 
@@ -42,7 +36,7 @@ const transitModes: Readonly<Partial<Record<Mode, readonly string[]>>> = {
 const walkReluctance: Readonly<Partial<Record<Criterion, number>>> = { LESS_WALK: 8 };
 const changeCost: Readonly<Partial<Record<Criterion, number>>> = { LESS_TRANSFER: 900 };
 
-function locationOf({ id, title, lat, lon }: RequestedPlace, network: OtpNetwork) {
+function locationOf({ id, title, lat, lon }: RequestedPlace, network: EngineNetwork) {
   // Without streets the engine finds stops only; with them it still knows a stop best by its id.
   const location = stopGroupIn(network, id)
     ? { stopLocation: { stopLocationId: id } }
@@ -50,7 +44,7 @@ function locationOf({ id, title, lat, lon }: RequestedPlace, network: OtpNetwork
   return { label: title, location };
 }
 
-function viaOf({ id, title, lat, lon }: RequestedPlace, network: OtpNetwork) {
+function viaOf({ id, title, lat, lon }: RequestedPlace, network: EngineNetwork) {
   const where = stopGroupIn(network, id)
     ? { stopLocationIds: [id] }
     : { coordinate: { latitude: lat, longitude: lon } };
@@ -58,7 +52,7 @@ function viaOf({ id, title, lat, lon }: RequestedPlace, network: OtpNetwork) {
 }
 
 /** Returns the kept modes, and the lines to leave out whose mode the engine cannot tell from a kept one. */
-function keptModes({ lines }: OtpNetwork, excluded: readonly Mode[]) {
+function keptModes({ lines }: EngineNetwork, excluded: readonly Mode[]) {
   const modes = new Set<string>();
   for (const [mode, names] of Object.entries(transitModes)) {
     if (!(excluded as readonly string[]).includes(mode)) for (const name of names) modes.add(name);
@@ -68,7 +62,7 @@ function keptModes({ lines }: OtpNetwork, excluded: readonly Mode[]) {
 }
 
 /** Returns the variables of `planQuery`. */
-export function planVariables(search: OtpSearch, network: OtpNetwork): Readonly<Record<string, unknown>> {
+export function planVariables(search: OtpSearch, network: EngineNetwork): Readonly<Record<string, unknown>> {
   const { places, dateTime, isArrival, options, windowHours, withCancelled, isDetailed, withBike, most } = search;
   const { walkSpeed, bikeSpeed, accessible, criterion, excludedModes } = options;
   const { modes, routes } = keptModes(network, excludedModes);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writtenInstant } from '../network/written-time.ts';
 
 // The shapes that the queries receive. Fields that the published schema may leave out are nullable; a wrong one refuses the
 // response, and the error names it.
@@ -33,17 +34,10 @@ const duration = v.pipe(
   v.transform((written) => secondsOfDuration(written) ?? 0),
 );
 
-/** Seconds since 1970 of a time with offset. */
-const instant = v.pipe(
-  v.string(),
-  v.check((written) => !Number.isNaN(Date.parse(written)), 'is no time'),
-  v.transform((written) => Math.floor(Date.parse(written) / 1000)),
-);
-
 const realtimeState = v.nullish(text);
 const wheelchair = v.nullish(text);
 
-const legTime = v.object({ scheduledTime: instant, estimated: v.nullish(v.object({ delay: duration })) });
+const legTime = v.object({ scheduledTime: writtenInstant, estimated: v.nullish(v.object({ delay: duration })) });
 
 const station = v.object({ gtfsId: text, name: text });
 
@@ -96,7 +90,9 @@ const stopCall = v.object({
   /** A flexible area instead of a stop has no id. */
   stopLocation: v.object({ __typename: text, ...v.partial(stop).entries }),
   schedule: v.nullish(
-    v.object({ time: v.nullish(v.object({ arrival: v.nullish(instant), departure: v.nullish(instant) })) }),
+    v.object({
+      time: v.nullish(v.object({ arrival: v.nullish(writtenInstant), departure: v.nullish(writtenInstant) })),
+    }),
   ),
   realTime: v.nullish(
     v.object({
@@ -293,5 +289,4 @@ export type OtpAlert = v.InferOutput<typeof alert>;
 export type OtpRoute = v.InferOutput<typeof route>;
 export type OtpRun = v.InferOutput<typeof run>;
 export type OtpBoard = v.InferOutput<typeof board>;
-export type OtpStopTime = v.InferOutput<typeof stopTime>;
 export type OtpCatalogue = v.InferOutput<typeof responses.catalogue>;

@@ -1,4 +1,5 @@
-import { type OtpNetwork, otpNetworkOf } from '../catalogue.ts';
+import type { EngineNetwork } from '../../network/known-network.ts';
+import { otpNetworkOf } from '../catalogue.ts';
 import type { OtpCatalogue } from '../responses.ts';
 
 const stop = (id: string, name: string, station?: string): OtpCatalogue['stops'][number] => ({
@@ -32,7 +33,7 @@ const pattern = (code: string, directionId: number, ids: readonly string[]) => (
 });
 
 /** A railway with a branch, an RER and a bus, as OpenTripPlanner describes them. The stop `hamlet` has no station. */
-export function writtenNetwork(): OtpNetwork {
+export function writtenNetwork(): EngineNetwork {
   return otpNetworkOf({
     serviceTimeRange: {
       start: Date.parse('2026-01-01T00:00+01:00') / 1000,

@@ -7,15 +7,29 @@ import { textOfNote } from '#site/server/engine/schedules/lines/line-notes.ts';
 import { orderColumns } from '#site/server/engine/schedules/lines/order-columns.ts';
 import { clockAt } from '#site/server/engine/schedules/lines/service-date.ts';
 import { entryAt } from '#site/server/engine/timetable.ts';
-import { isDirectionNamed, type KnownDirection, type KnownStop, stopGroupIn } from './catalogue.ts';
 import { rowsOfDirection } from './direction-rows.ts';
-import type { OtpPlanner } from './journeys.ts';
-import { lineScheduleQuery } from './queries.ts';
-import { responses } from './responses.ts';
+import {
+  type EngineNetwork,
+  isDirectionNamed,
+  type KnownDirection,
+  type KnownLine,
+  type KnownStop,
+  stopGroupIn,
+} from './known-network.ts';
 
 const mostColumns = 2000;
 const mostRows = 500;
-const mostTimetableBytes = 32 * 1024 * 1024;
+
+/** A run of a pattern as an engine lists it. */
+export interface FoundRun {
+  /** Code of its pattern. */
+  readonly pattern: string;
+  readonly tripId: string;
+  readonly headsign: string;
+  readonly isCancelled: boolean;
+  /** Planned departures by the position of the stop in the pattern, in seconds since 1970; null where it does not call. */
+  readonly times: readonly (number | null)[];
+}
 
 interface Column {
   readonly tripId: string;
@@ -33,38 +47,22 @@ interface Table {
   readonly firstRow: number;
 }
 
-type Patterns = NonNullable<Awaited<ReturnType<typeof readPatterns>>>;
-
-async function readPatterns({ query }: OtpPlanner, id: string, date: string, context: EngineContext) {
-  const variables = { id, date };
-  const { route } = await query(
-    {
-      query: lineScheduleQuery,
-      variables,
-      data: responses.lineSchedule,
-      keptSeconds: 5 * 60,
-      mostBytes: mostTimetableBytes,
-    },
-    context,
-  );
-  return route?.patterns ?? [];
-}
-
-function tableOf(direction: KnownDirection, patterns: Patterns, fromStations: ReadonlySet<string> | null): Table {
+function tableOf(
+  direction: KnownDirection,
+  runs: readonly FoundRun[],
+  fromStations: ReadonlySet<string> | null,
+): Table {
   const { rows, rowsOfPattern } = rowsOfDirection(direction);
   const firstRow = fromStations === null ? 0 : rows.findIndex(({ stationId }) => fromStations.has(stationId));
-  const all = patterns.flatMap(({ code, tripsForDate }): Column[] => {
-    const places = rowsOfPattern.get(code);
+  const all = runs.flatMap(({ pattern, times: called, ...run }): Column[] => {
+    const places = rowsOfPattern.get(pattern);
     if (places === undefined) return [];
-    return tripsForDate.map(({ gtfsId, tripHeadsign, stoptimesForDate }) => {
-      const times: (number | null)[] = rows.map(() => null);
-      for (const { serviceDay, scheduledDeparture, stopPositionInPattern } of stoptimesForDate) {
-        const row = places[stopPositionInPattern];
-        if (row !== undefined) times[row] = serviceDay + scheduledDeparture;
-      }
-      const isCancelled = stoptimesForDate.some(({ realtimeState }) => realtimeState === 'CANCELED');
-      return { tripId: gtfsId, headsign: tripHeadsign ?? '', isCancelled, times };
-    });
+    const times: (number | null)[] = rows.map(() => null);
+    for (const [position, time] of called.entries()) {
+      const row = places[position];
+      if (row !== undefined && time !== null) times[row] = time;
+    }
+    return [{ ...run, times }];
   });
   const isOnwards = ({ times }: Column) =>
     times[firstRow] != null && times.some((time, row) => row > firstRow && time !== null);
@@ -77,13 +75,13 @@ function tableOf(direction: KnownDirection, patterns: Patterns, fromStations: Re
 }
 
 /** Returns the timetable of a line, direction and day; null for an unknown line, direction or stop. */
-export async function otpLineSchedule(
-  planner: OtpPlanner,
+export async function lineScheduleOf(
+  network: EngineNetwork,
   id: string,
   { date, direction, fromStopPointId }: LineScheduleRequest,
-  context: EngineContext,
+  { language }: Pick<EngineContext, 'language'>,
+  read: (line: KnownLine) => Promise<readonly FoundRun[]>,
 ): Promise<LineSchedule | null> {
-  const { network } = planner;
   const { zone, period } = network;
   const line = network.lineOf.get(id);
   const from = fromStopPointId ? stopGroupIn(network, fromStopPointId) : undefined;
@@ -93,8 +91,8 @@ export async function otpLineSchedule(
     : line.directions;
   if (named.length === 0) return null;
   const fromStations = from ? new Set(from.stops.map(({ stationId }) => stationId)) : null;
-  const patterns = await readPatterns(planner, id, date, context);
-  const tables = named.map((one) => tableOf(one, patterns, fromStations));
+  const runs = await read(line);
+  const tables = named.map((one) => tableOf(one, runs, fromStations));
   const table =
     tables.find(({ columns }) => columns.length > 0) ?? tables.find(({ firstRow }) => firstRow >= 0) ?? tables[0];
   if (table === undefined) return null;
@@ -114,7 +112,7 @@ export async function otpLineSchedule(
     from: clockAt(band.from, zone),
     to: clockAt(band.to, zone),
   }));
-  const cancelled = { id: '1', text: textOfNote({ kind: 'CANCELLED' }, context.language) };
+  const cancelled = { id: '1', text: textOfNote({ kind: 'CANCELLED' }, language) };
   return {
     line: line.ref,
     direction: { id: table.direction.id, name: table.direction.name },

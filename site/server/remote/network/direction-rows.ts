@@ -1,5 +1,5 @@
 import { mergeSequences } from '#site/server/engine/schedules/lines/merge-sequences.ts';
-import type { KnownDirection, KnownStop } from './catalogue.ts';
+import type { KnownDirection, KnownStop } from './known-network.ts';
 
 /** The stations of a direction in order, all its patterns merged, and the row of each call of a pattern. */
 export function rowsOfDirection({ patterns }: KnownDirection): {
