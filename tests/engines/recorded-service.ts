@@ -17,6 +17,8 @@ export interface StartedService {
   readonly address: string;
   /** Bodies of all requests. */
   readonly bodies: readonly string[];
+  /** The id of each of them. */
+  readonly requestIds: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -31,9 +33,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** Starts a server that responds to each body by a function; an Error becomes the status 501. */
 async function startService(respond: (body: string, path: string) => Promise<string>): Promise<StartedService> {
   const bodies: string[] = [];
+  const requestIds: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     bodies.push(body);
+    requestIds.push(String(request.headers['x-request-id']));
     try {
       const text = await respond(body, request.url ?? '');
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
@@ -41,7 +45,7 @@ async function startService(respond: (body: string, path: string) => Promise<str
       response.writeHead(501).end(String(reason));
     }
   });
-  return { ...(await listening(server)), bodies };
+  return { ...(await listening(server)), bodies, requestIds };
 }
 
 async function listening(server: Server): Promise<Pick<StartedService, 'address' | 'close'>> {

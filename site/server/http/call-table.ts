@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Base, BodyOf, Endpoint, InputOf, WireResponseOf } from '#shared/api/endpoint.ts';
@@ -23,7 +22,7 @@ export interface Caller {
   /** IP address of the caller, for rate limits. */
   readonly address: string;
   readonly signal: AbortSignal;
-  /** The request's X-Request-Id, or a new one. */
+  /** The id in the response's X-Request-Id, for other services. */
   readonly requestId: string;
 }
 
@@ -125,7 +124,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       token,
       locale: preferredLocale(context.req.header('accept-language')),
       signal,
-      requestId: requestIdOf(context.req.header('x-request-id')),
+      requestId: context.get('requestId'),
     });
     if (response === undefined) return new Response(null, { status: 204, headers: dataHeaders });
     const { status, response: content } =
@@ -230,9 +229,6 @@ function preferredLocale(acceptLanguage: string | undefined): Locale {
   }
   return defaultLocale;
 }
-
-/** Returns the id that a proxy has given to the request, if it is a plain word: other services log it. */
-const requestIdOf = (given = ''): string => (/^[\w.-]{1,100}$/.test(given) ? given : randomUUID());
 
 /** Marks of browsers and systems in a User-Agent header. The first one that it has counts: Edge also says Chrome. */
 const browsers = { 'Edg/': 'Edge', 'OPR/': 'Opera', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };

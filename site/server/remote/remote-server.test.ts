@@ -83,6 +83,17 @@ describe('a server before an OpenTripPlanner', () => {
     expect(health).toMatchObject({ feed: { lines: 3, engine: { name: 'otp', circuit: 'CLOSED' } } });
   });
 
+  it('passes on the id of a request, that of its header or a new one', async () => {
+    for (const given of ['visit-1', undefined]) {
+      const headers = { 'X-Api-Key': 'demo', ...(given !== undefined && { 'X-Request-Id': given }) };
+      // No such time was recorded, so no result is kept.
+      const path = `/api/v1/stopPoints/1%3Abastille/schedules?fromDatetime=2026-12-05T09:0${given ? 0 : 1}`;
+      const id = (await server.app.request(path, { headers })).headers.get('x-request-id');
+      expect(id).toEqual(given ?? expect.stringMatching(/^[\da-f-]{36}$/));
+      expect(engine.requestIds.at(-1)).toBe(id);
+    }
+  });
+
   it('refuses for a moment what the engine cannot do now, and stays up', async () => {
     // This time was not recorded: the service responds with an error of its own.
     const call = () =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientBase, Pool, type PoolClient, type QueryResult, types } from 'pg';
+import { requestId } from '../../http/request-id.ts';
 import { DataRefused } from '../data-refused.ts';
 import { type DatabaseValue, defaultWaitMs, mostWaiting } from '../database.ts';
 import { ConnectionFailed, endsConnection } from './postgres-errors.ts';
@@ -38,7 +39,13 @@ export async function send(
   try {
     // PostgreSQL knows no NUL in a text. It becomes what a lone surrogate becomes.
     const sent = values.map((value) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value));
-    const statement = { text, values: sent, query_timeout: longestMs };
+    // The logs of the database name the request. Its id is a word, which cannot end the comment.
+    const id = requestId();
+    const statement = {
+      text: id === undefined ? text : `/* request ${id} */ ${text}`,
+      values: sent,
+      query_timeout: longestMs,
+    };
     // Of several statements without values, the last counts.
     const result = [await client.query(statement)].flat().at(-1);
     if (!result) throw new Error('A statement is missing.');

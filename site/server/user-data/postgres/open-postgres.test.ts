@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startPostgresRelay } from '#tests/support/postgres-relay.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { makeSchema, onPostgres, postgresUrl } from '#tests/support/test-database.ts';
+import { identifyRequests } from '../../http/request-id.ts';
 import { DataRefused } from '../data-refused.ts';
 import type { Database, Transaction } from '../database.ts';
 import { createFavoriteStore } from '../favorite-store.ts';
@@ -133,6 +135,18 @@ describe('connections', () => {
     expect(await database.get('SHOW idle_in_transaction_session_timeout')).toEqual({
       idle_in_transaction_session_timeout: '10s',
     });
+  });
+
+  it('show in the statements of a request its id, for the logs of the database', async () => {
+    const database = await open(await newSchema());
+    const app = new Hono().use('*', identifyRequests());
+    const ownStatement = 'SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()';
+    const change = () => database.write(async ({ get }) => (await get(ownStatement))?.query);
+    app.get('/', async (context) => context.json([(await database.get(ownStatement))?.query, await change()]));
+    const response = await app.request('/', { headers: { 'X-Request-Id': 'visit-1' } });
+    const named = `/* request visit-1 */ ${ownStatement}`;
+    expect(await response.json()).toEqual([named, named]);
+    expect(await database.get(ownStatement)).toEqual({ query: ownStatement });
   });
 
   it('refuse a statement that takes too long', async () => {
