@@ -12,6 +12,7 @@ import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { createMonitoring } from './monitoring/create-monitoring.ts';
+import { watchCircuits } from './monitoring/watch-circuits.ts';
 import { watchServices } from './monitoring/watch-services.ts';
 import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
@@ -63,10 +64,12 @@ export async function openServices({
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);
-    const geocoding = await openGeocodingOf(settings, tell);
+    const monitoring = createMonitoring(tell);
+    const watch = watchCircuits(monitoring);
+    const geocoding = await openGeocodingOf(settings, { tell, watch });
     const { city, planner } = settings.engine
       ? {
-          city: await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell }),
+          city: await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell, watch }),
           planner: null,
         }
       : await openOwnCity({
@@ -82,8 +85,7 @@ export async function openServices({
           tell,
           loadCity,
         });
-    const monitoring = createMonitoring(tell);
-    watchServices(monitoring, { city, planner, checkDatabase: userData.check, clock });
+    watchServices(monitoring, { city, planner, database: userData, clock });
     return {
       city,
       /** Checks and metrics, to which services add their own. */
@@ -113,14 +115,20 @@ export async function openServices({
   }
 }
 
+/** What a service of others is shown to. */
+interface Watching {
+  readonly watch: ReturnType<typeof watchCircuits>;
+}
+
 /** Opens the city of an engine of others, whose code loads only now. */
 async function openCityOf(
   engine: NonNullable<ServerSettings['engine']>,
-  dependencies: Pick<OpenOptions, 'clock' | 'tell'> & {
-    readonly contact: string | undefined;
-    readonly tables: CityTables;
-    readonly geocoding: GeocodingService | null;
-  },
+  dependencies: Pick<OpenOptions, 'clock' | 'tell'> &
+    Watching & {
+      readonly contact: string | undefined;
+      readonly tables: CityTables;
+      readonly geocoding: GeocodingService | null;
+    },
 ) {
   const { openRemoteCity } = await import('#site/server/remote/open-remote-city.ts');
   return openRemoteCity({ engine, ...dependencies });
@@ -129,14 +137,14 @@ async function openCityOf(
 /** Connects to the operator's geocoding service, whose code loads only now; null without one. */
 async function openGeocodingOf(
   { geocoder, contact }: ServerSettings,
-  tell: OpenOptions['tell'],
+  dependencies: Pick<OpenOptions, 'tell'> & Watching,
 ): Promise<GeocodingService | null> {
   if (geocoder === null) return null;
   const [{ openGeocoder }, { callerName }] = await Promise.all([
     import('#site/server/remote/geocoders/open-geocoder.ts'),
     import('#site/server/remote/caller-name.ts'),
   ]);
-  return openGeocoder({ ...geocoder, headers: { 'User-Agent': callerName(contact) }, tell });
+  return openGeocoder({ ...geocoder, headers: { 'User-Agent': callerName(contact) }, ...dependencies });
 }
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({

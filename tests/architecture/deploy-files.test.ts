@@ -251,9 +251,8 @@ describe('the page about operations', () => {
   });
 
   it('names the metrics that a server has', async () => {
-    const sources = ['create-monitoring', 'process-metrics', 'request-metrics', 'watch-services'].map((name) =>
-      readSource(`site/server/monitoring/${name}.ts`),
-    );
+    const modules = ['create-monitoring', 'process-metrics', 'request-metrics', 'watch-circuits', 'watch-services'];
+    const sources = modules.map((name) => readSource(`site/server/monitoring/${name}.ts`));
     const names = new Set(
       sources.flatMap((text) => [...text.matchAll(/'((?:tp|process|nodejs)_\w+)'/g)].map(([, name]) => name)),
     );

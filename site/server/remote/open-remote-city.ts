@@ -12,6 +12,7 @@ import { callerName } from './caller-name.ts';
 import { openMotis } from './motis/open-motis.ts';
 import { openNavitia } from './navitia/open-navitia.ts';
 import { openOtp } from './otp/open-otp.ts';
+import type { RemoteDependencies } from './remote-service.ts';
 import { timeBudgetOf } from './time-budget.ts';
 
 /** The operator's engine, as set. */
@@ -37,6 +38,7 @@ interface RemoteCityOptions {
   readonly geocoding: GeocodingService | null;
   readonly clock: Clock;
   readonly tell: (line: string) => void;
+  readonly watch: RemoteDependencies['watch'];
 }
 
 /** How often the engine is checked for another timetable. */
@@ -61,10 +63,10 @@ export function withSources(engine: Engine, sources: readonly DataSource[]): Eng
 }
 
 /** Connects to an engine. `load` makes the engine of its present timetable, `stamp` tells when it has another. */
-function connect({ engine, contact, tell }: Pick<RemoteCityOptions, 'engine' | 'contact' | 'tell'>) {
+function connect({ engine, contact, tell, watch }: Pick<RemoteCityOptions, 'engine' | 'contact' | 'tell' | 'watch'>) {
   const { kind, address, seconds, version, area, token } = engine;
   const headers = { 'User-Agent': callerName(contact) };
-  const service = { name: 'ENGINE', address, budget: timeBudgetOf(seconds), headers, tell };
+  const service = { name: 'ENGINE', address, budget: timeBudgetOf(seconds), headers, tell, watch };
   if (kind === 'motis') return openMotis({ ...service, version, area });
   return kind === 'navitia' ? openNavitia({ ...service, token }) : openOtp(service);
 }
@@ -77,8 +79,9 @@ export async function openRemoteCity({
   geocoding,
   clock,
   tell,
+  watch,
 }: RemoteCityOptions): Promise<ServedCity> {
-  const remote = connect({ engine: set, contact, tell });
+  const remote = connect({ engine: set, contact, tell, watch });
   const sources = publicSources[new URL(set.address).hostname] ?? [];
   const named = (engine: Engine) => (sources.length > 0 ? withSources(engine, sources) : engine);
   const load = async (signal: AbortSignal): Promise<City> => {

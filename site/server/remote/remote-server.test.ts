@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import { searchPlaces } from '#shared/api/calls/places.ts';
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
@@ -112,6 +112,35 @@ describe('a server before an OpenTripPlanner', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
     expect((await server.app.request('/healthz')).status).toBe(200);
     expect(server.entries.filter(({ event }) => event === 'unexpected')).toEqual([]);
+  });
+
+  it('is not ready while it leaves the engine alone after failures', async () => {
+    const own = await openTestServer({
+      ENGINE: 'otp',
+      ENGINE_URL: engine.address,
+      TP_NOW: `${recordedDay}T07:00+01:00`,
+    });
+    onTestFinished(() => own.close());
+    const ready = async (path: string) => {
+      const response = await own.app.request(path);
+      return [response.status, await response.json()];
+    };
+    const path = '/readyz?exclude=database';
+    expect(own.services.planner).toBeNull();
+    expect(await ready(path)).toEqual([
+      200,
+      { status: 'ready', checks: { timetable: 'ok', database: 'ok', engine: 'ok' } },
+    ]);
+    for (let minute = 0; minute < 4; minute++) {
+      const address = `/api/v1/stopPoints/1%3Abastille/schedules?fromDatetime=2026-12-06T09:0${minute}`;
+      await own.app.request(address, { headers: { 'X-Api-Key': 'demo' } });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1001));
+    expect(await ready(path)).toEqual([
+      503,
+      { status: 'not-ready', checks: { timetable: 'ok', database: 'ok', engine: 'failed' } },
+    ]);
+    expect((await ready(`${path}&exclude=engine`))[0]).toBe(200);
   });
 });
 

@@ -9,9 +9,14 @@ import { createRequestRate } from './request-rate.ts';
 import { createSharedRequests } from './shared-requests.ts';
 import type { TimeBudget } from './time-budget.ts';
 
-export interface RemoteDependencies {
+/** A service of others, with the state of its circuit. */
+export interface RemoteState {
   /** Name for the log, such as `ENGINE`. */
   readonly name: string;
+  readonly state: () => BreakerState;
+}
+
+export interface RemoteDependencies extends Pick<RemoteState, 'name'> {
   readonly address: string;
   readonly budget: TimeBudget;
   /** Headers of every request, such as a token. */
@@ -20,6 +25,8 @@ export interface RemoteDependencies {
   readonly mostPerSecond?: number | undefined;
   /** Receives one line for each new kind of failure. */
   readonly tell: (line: string) => void;
+  /** Receives the service once, for probes and metrics. */
+  readonly watch?: ((service: RemoteState) => void) | undefined;
   /** Milliseconds of a clock that only goes on. */
   readonly elapsed?: () => number;
 }
@@ -72,6 +79,7 @@ const retrySeconds = 5;
 export function createRemoteService(dependencies: RemoteDependencies): RemoteService {
   const { name, address, budget, headers = {}, tell, elapsed = () => performance.now() } = dependencies;
   const breaker = createCircuitBreaker(elapsed);
+  dependencies.watch?.({ name, state: breaker.state });
   const rate = createRequestRate(dependencies.mostPerSecond, elapsed);
   const share = createSharedRequests();
   const kept = createKeptResults(mostKeptBytes, elapsed);

@@ -19,6 +19,14 @@ export interface Transaction extends Queries {
   run(sql: string, ...values: DatabaseValue[]): Promise<number>;
 }
 
+/** Connections of this process to the database at the moment. */
+export interface ConnectionCounts {
+  readonly busy: number;
+  readonly idle: number;
+  /** Work that waits for one. */
+  readonly waiting: number;
+}
+
 /**
  * The user data in a database. Waiting for it never blocks the event loop, and ends after `longestWaitMs`. Rejects with
  * `DataRefused` when the database cannot be used.
@@ -31,6 +39,8 @@ export interface Database extends Queries {
   write<Result>(change: (transaction: Transaction) => Promise<Result>, longestWaitMs?: number): Promise<Result>;
   /** Rejects when the data can be neither read nor written. */
   check(): Promise<void>;
+  /** Counts the connections, of a database that has several. */
+  readonly connections?: () => ConnectionCounts;
   close(): Promise<void>;
 }
 

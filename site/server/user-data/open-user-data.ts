@@ -46,6 +46,7 @@ export async function openUserData({ passwords = createPasswords(), ...where }: 
     notifications: createNotifications(database),
     limits,
     check: database.check,
+    ...(database.connections && { connections: database.connections }),
     close: database.close,
   };
 }

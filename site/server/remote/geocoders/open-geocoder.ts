@@ -32,6 +32,7 @@ export interface GeocoderDependencies {
   readonly headers: Readonly<Record<string, string>>;
   readonly mostPerSecond: number | undefined;
   readonly tell: RemoteDependencies['tell'];
+  readonly watch?: RemoteDependencies['watch'];
 }
 
 /** As long as a traveller waits who has seen what this server has in memory. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientBase, Pool, type PoolClient, type QueryResult, types } from 'pg';
 import { requestId } from '../../http/request-id.ts';
 import { DataRefused } from '../data-refused.ts';
-import { type DatabaseValue, defaultWaitMs, mostWaiting } from '../database.ts';
+import { type ConnectionCounts, type DatabaseValue, defaultWaitMs, mostWaiting } from '../database.ts';
 import { ConnectionFailed, endsConnection } from './postgres-errors.ts';
 
 /** Connections of a process. Those of all processes together stay below `max_connections` of the server. */
@@ -88,6 +88,11 @@ export function createConnections(url: string) {
   }
 
   return {
+    counts: (): ConnectionCounts => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     /** Whether work would not wait for the connection of other work. */
     hasFree: () => pool.idleCount > 0 || pool.totalCount < mostConnections,
     /** Runs work on a connection of its own. */

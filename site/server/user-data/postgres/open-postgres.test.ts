@@ -124,7 +124,12 @@ describe('a database that cannot be used is refused at the start, without its pa
 describe('connections', () => {
   it('are ten at most, and end statements, waits and forgotten transactions', async () => {
     const database = await open(await newSchema());
-    await Promise.all(Array.from({ length: 40 }, () => database.get('SELECT pg_sleep(0.02)')));
+    const all = Promise.all(Array.from({ length: 40 }, () => database.get('SELECT pg_sleep(0.02)')));
+    expect(database.connections?.().waiting).toBeGreaterThan(20);
+    await all;
+    const { busy, idle } = database.connections?.() ?? {};
+    expect(busy).toBe(0);
+    expect(idle).toBeGreaterThan(5);
     const own = await database.get(
       "SELECT count(*) AS count FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0.02)%' AND pid <> pg_backend_pid()",
     );

@@ -118,6 +118,7 @@ function wrapConnections(
     async check() {
       await read(({ get }) => get('SELECT version FROM tables_version'));
     },
+    connections: connections.counts,
     async close() {
       clearInterval(tidying);
       await connections.close();
