@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { LiveState } from '#site/server/live/create-live.ts';
 import type { PlannedCity, PlanSearch } from './journey-planner.ts';
 import { createPlannerInThreads, type ThreadPort } from './plan-in-threads.ts';
@@ -44,8 +44,13 @@ function fakeThreads(threads = 1) {
       return port;
     },
   });
-  const plan = (city: PlannedCity, live: LiveState) =>
-    planner.plan({ city, live, question: {} as PlanSearch['question'], signal: stillOpen });
+  // A search that is never finished would be refused after its time, in the middle of another test.
+  onTestFinished(() => planner.close());
+  const plan = (city: PlannedCity, live: LiveState) => {
+    const planned = planner.plan({ city, live, question: {} as PlanSearch['question'], signal: stillOpen });
+    planned.catch(() => {});
+    return planned;
+  };
   const port = (index = 0) => ports[index] as FakePort;
   return { planner, plan, port, ports, messages };
 }
