@@ -126,7 +126,7 @@ export function vitest(name: string, env: NodeJS.ProcessEnv, ...args: string[]):
   );
 }
 
-/** What the reporter of `web-test-runner.config.mjs` writes. */
+/** The report of the widget tests, which `web-test-runner.config.mjs` writes. */
 interface WidgetReport {
   readonly passed: number;
   readonly failed: readonly { readonly name: string; readonly reason?: string }[];
