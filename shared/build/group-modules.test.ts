@@ -119,6 +119,14 @@ describe('groupModules', () => {
     });
   });
 
+  it('does not load what another tag begins with, also where a page waits for it later', () => {
+    const sizes = { map: large, profile: 300, signIn: 2000, shell: large };
+    const shell: Loader = { ...tag('shell'), after: ['map', 'profile'] };
+    const files = filesOf(sizes, { profile: ['signIn'], shell: ['signIn'] }, [tag('map'), tag('profile'), shell]);
+    expect(files.profile).toEqual(['profile']);
+    expect(files['shared-1']).toEqual(['signIn']);
+  });
+
   it('keeps the entries of two loaders in two files', () => {
     const sizes = { map: 10, menu: 10 };
     expect(filesOf(sizes, { menu: ['map'] }, [tag('map'), tag('menu')])).toEqual({ core: ['map'], menu: ['menu'] });

@@ -14,7 +14,7 @@ export interface Loader {
   readonly entries: readonly string[];
   /** Names of the loaders that it follows, one of them or several; none for a first render. */
   readonly after: readonly string[];
-  /** How much its bytes and requests count. */
+  /** How much its bytes and requests count: 1 or more where a page waits for them, less for a later import. */
   readonly weight: number;
 }
 
@@ -78,6 +78,8 @@ export function groupModules(graph: Graph, loaders: readonly Loader[], limits: L
 const greatest = (all: readonly (readonly [File, number])[]) =>
   all.reduce((best, next) => (next[1] > best[1] ? next : best));
 
+const isWaitedFor = ({ weight }: Loader) => weight >= 1;
+
 /** Returns the bytes that all loaders together save when two files become one, or 0 if they must not. */
 function gainOf(one: File, other: File, { files, loads }: Plan, most: Most, { filesAtOnce }: Limits): number {
   const withImports = (file: File) => files.get(file) ?? noFiles;
@@ -91,8 +93,8 @@ function gainOf(one: File, other: File, { files, loads }: Plan, most: Most, { fi
     const added = missing.filter((file) => !isThere(file));
     const bytesAfter = bytes + bytesOf(added);
     const isFirst = loader.after.length === 0;
-    // A file with the entry of a later import also imports the runtime of the bundler, in a file of its own.
-    if (isFirst && added.some(({ name }) => name)) return 0;
+    // A file with the entry of another loader has what this one never needs; that of a later import also imports the runtime of the bundler.
+    if (isWaitedFor(loader) && added.some(({ name }) => name)) return 0;
     if (isFirst && added.length > 0 && bytesAfter > (most.get(loader) ?? 0)) return 0;
     gain += loader.weight * (costOf(bytes, own.size) - costOf(bytesAfter, own.size + added.length - 1));
   }

@@ -1,4 +1,3 @@
-import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import type { Disruption } from './disruption.ts';
 import type { LineRef } from './line/line.ts';
 import type { LatLon } from './place/coordinates.ts';
@@ -13,11 +12,6 @@ export interface TransitTime {
   /** Set if the planned time is approximate: a vehicle comes about every so many seconds. */
   headwaySeconds?: number;
   status: (typeof transitTimeStatuses)[number];
-}
-
-/** The instant of a time as it is expected now, else as planned, in milliseconds; not a number if it cannot be read. */
-export function expectedInstant({ estimated, scheduled }: TransitTime, zone: string): number {
-  return parseInstant(estimated ?? scheduled, zone) ?? Number.NaN;
 }
 
 /** The first and the last day of a timetable, both included, such as `2026-03-01`. */

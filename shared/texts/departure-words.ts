@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { expectedInstant } from '#shared/domain/expected-instant.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { type Mode, modes } from '#shared/domain/mode.ts';
 import type { Departure, noDepartureReasons, ServicePeriod, StopSchedule } from '#shared/domain/schedule.ts';
-import { expectedInstant } from '#shared/domain/schedule.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { formatDuration, formatRealTime } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { expectedInstant, type TransitTime } from '#shared/domain/schedule.ts';
+import { expectedInstant } from '#shared/domain/expected-instant.ts';
+import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { spokenDuration } from '#shared/format/spoken-measure.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';
+import { createStage, type Stage, settle } from '#shared/testing/stage.ts';
 import { links } from './links.widget.ts';
 
 describe('the links', () => {
@@ -23,9 +23,9 @@ describe('the links', () => {
   ];
 
   it('PROD-18: show their titles, with images as decoration', async () => {
-    const element = await show();
+    // Far below, its image is not requested yet: one whose request fails is left out.
+    const element = await show('style="margin-top: 3000px"');
     expect(all(element, '.item').map((one) => one.textContent)).to.deep.equal(['Horaires', 'Boutique', 'Bientôt']);
-    await until(() => all(element, 'img').length > 0);
     expect(all(element, 'img').map((one) => one.getAttribute('alt'))).to.deep.equal(['']);
     expect(all(element, 'nav').map((one) => one.getAttribute('aria-label'))).to.deep.equal(['Liens']);
   });

@@ -1,4 +1,4 @@
-import { expectedInstant } from '../schedule.ts';
+import { expectedInstant } from '../expected-instant.ts';
 import type { Journey, PublicTransportSection, Section } from './journey.ts';
 import { isCancelled } from './journey-results.ts';
 import { isStreetLeg, isWalk } from './street-leg.ts';

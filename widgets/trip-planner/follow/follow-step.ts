@@ -1,3 +1,4 @@
+import { expectedInstant } from '#shared/domain/expected-instant.ts';
 import { type Change, changesIn, isRide, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
@@ -5,7 +6,6 @@ import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
-import { expectedInstant } from '#shared/domain/schedule.ts';
 import { type JourneyStage, type RidesOnBoard, stagesOf } from './stages.ts';
 
 /** A ride that the traveller cannot take: its run is cancelled, or it leaves before the traveller is there. */

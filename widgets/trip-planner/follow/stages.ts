@@ -1,3 +1,4 @@
+import { expectedInstant } from '#shared/domain/expected-instant.ts';
 import { changesIn, isRide } from '#shared/domain/journey/changes.ts';
 import type {
   Journey,
@@ -6,7 +7,6 @@ import type {
   TransferSection,
 } from '#shared/domain/journey/journey.ts';
 import { isStreetLeg } from '#shared/domain/journey/street-leg.ts';
-import { expectedInstant } from '#shared/domain/schedule.ts';
 
 /** Rides in one vehicle: more than one if it continues as another line. */
 export type RidesOnBoard = readonly [PublicTransportSection, ...PublicTransportSection[]];
