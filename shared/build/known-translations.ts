@@ -4,8 +4,8 @@ function readEntry(block: string) {
   const [id = -1, text = -1] = [/^msg(ctxt|id) /, /^msgstr /].map((begin) =>
     lines.findIndex((line) => begin.test(line)),
   );
-  const part = (from: number, to: number) => lines.slice(from, to).join('\n');
-  return { comments: part(0, id), id: part(id, text), text: part(text, lines.length) };
+  const written = (from: number, to: number) => lines.slice(from, to).join('\n');
+  return { comments: written(0, id), id: written(id, text), text: written(text, lines.length) };
 }
 
 const empty = 'msgstr ""';

@@ -2,7 +2,7 @@ import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { namesOf } from '#shared/element/manifest.ts';
 
 const isVersion = (text: string) => /^\d+\.\d+\.\d+$/.test(text);
-const isBefore = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;
+export const isBefore = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0;
 
 /** Returns what is wrong with the versions that a widget declares for its names. */
 export function versionFaults(widget: WidgetDeclaration, all: readonly WidgetDeclaration[]): string[] {

@@ -133,7 +133,7 @@ function vitestOf(config: string, name: string, env: NodeJS.ProcessEnv, ...args:
   );
 }
 
-/** What the reporter of `web-test-runner.config.mjs` writes. */
+/** The report of the widget tests, which `web-test-runner.config.mjs` writes. */
 interface WidgetReport {
   readonly passed: number;
   readonly failed: readonly { readonly name: string; readonly reason?: string }[];

@@ -27,7 +27,7 @@ export function changesBetween(
     ...cancellations(before, after, reading),
     ...(isOtherJourney ? [otherJourney(after, reading)] : []),
     ...times(before, after, reading),
-    ...(isOtherJourney ? [] : [...rideChanges(before, after, reading), ...changeStates(before, after, reading)]),
+    ...(isOtherJourney ? [] : [...rideChanges(before, after, reading), ...changeTexts(before, after, reading)]),
     ...disruptionChanges(before, after, reading, formerDisruptions),
   ];
   return sentences(changes.length > 0 ? changes : [i18n._(msg`Rien n’a changé`)], i18n.locale);
@@ -119,7 +119,7 @@ function rideChanges(before: Journey, after: Journey, reading: Reading): string[
   });
 }
 
-function changeStates(before: Journey, after: Journey, reading: Reading): string[] {
+function changeTexts(before: Journey, after: Journey, reading: Reading): string[] {
   const former = changesIn(before, reading);
   return changesIn(after, reading).flatMap(({ state, from, seconds }, index) => {
     if (former[index]?.state === state) return [];
