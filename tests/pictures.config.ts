@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: productOrigin,
     timezoneId: 'Europe/Paris',
+    // Else pages of the site refuse the style sheet of the pictures.
+    bypassCSP: true,
     // Nothing may depend on what an earlier picture has kept.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await pinnedChromium() },

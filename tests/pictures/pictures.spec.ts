@@ -14,7 +14,8 @@ for (const look of looks) {
         await before?.(page);
         await page.goto(`/${language}${address}`);
         await after?.(page);
-        await page.waitForLoadState('networkidle');
+        // In rare runs the browser never reports the end of a request. The picture waits for a still page by itself.
+        await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
         await page.evaluate(() => document.fonts.ready);
         // Else the control that was pressed last looks hovered in some runs.
         await page.mouse.move(0, 0);

@@ -14,9 +14,11 @@ const withLongWords = (json: string) =>
 export const lengthen = (page: Page) =>
   page.route('**', async (route) => {
     if (!/fetch|xhr/.test(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch();
-    const isJson = /json/.test(response.headers()['content-type'] ?? '');
-    const changed = isJson ? { response, body: withLongWords(await response.text()) } : { response };
-    // The page may have been left meanwhile.
-    await route.fulfill(changed).catch(() => undefined);
+    try {
+      const response = await route.fetch();
+      const isJson = /json/.test(response.headers()['content-type'] ?? '');
+      await route.fulfill(isJson ? { response, body: withLongWords(await response.text()) } : { response });
+    } catch {
+      // The page has been left meanwhile.
+    }
   });
