@@ -23,6 +23,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // A test server reads the demo's timetable before its first test.
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000, interval: 5 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -284,7 +284,7 @@ describe('the second try', () => {
     const { client, fetch } = clientOver([...unavailable('2')]);
     const controller = new AbortController();
     const response = client.call(getBanners, {}, { signal: controller.signal });
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+    await expect.poll(() => fetch).toHaveBeenCalledOnce();
     controller.abort();
     expect(await response).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     expect(fetch).toHaveBeenCalledOnce();

@@ -134,7 +134,7 @@ interface Subject {
   readonly logged: RegExp | null;
 }
 
-const until = (done: () => boolean) => vi.waitFor(() => expect(done()).toBe(true), { timeout: 1000, interval: 2 });
+const until = (done: () => boolean) => expect.poll(() => done()).toBe(true);
 
 function detailOf(place: PlaceToShow): Subject['open'] {
   return (set) => {

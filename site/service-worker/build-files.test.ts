@@ -40,7 +40,7 @@ describe('the page of a language', () => {
     const held = Promise.withResolvers<Response>();
     service.mockImplementation(() => held.promise);
     const keeping = when === 'while it is kept' ? worker.keepLanguage('fr') : worker.takeOverLanguages();
-    await vi.waitFor(() => expect(requested()).toHaveLength(4));
+    await expect.poll(() => requested()).toHaveLength(4);
     await worker.forgetBuilds();
     service.mockImplementation(respond);
     held.resolve(new Response());

@@ -77,7 +77,7 @@ it('a refusal ends what is being kept, and nothing comes back; later messages ar
   service.mockImplementationOnce(() => held.promise);
   const keeping = worker.keepTimetables([line('M1'), line('M5')], headers);
   const report = worker.reportAccount('a');
-  await vi.waitFor(() => expect(requested()).toHaveLength(1));
+  await expect.poll(() => requested()).toHaveLength(1);
   await worker.forgetTraveller();
   held.resolve(json({}));
   await Promise.all([keeping, report]);

@@ -107,7 +107,7 @@ describe.concurrent.each(allEndpoints)('$method $name', (endpoint) => {
     scope.order(endpoint, { hang: 'at-once' });
     const controller = new AbortController();
     const response = clientAt(scope.origin).call(endpoint, input, { signal: controller.signal });
-    await vi.waitFor(() => expect(scope.requests).toHaveLength(1));
+    await expect.poll(() => scope.requests).toHaveLength(1);
     controller.abort();
     expect(await response).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     expect(scope.requests).toHaveLength(1);

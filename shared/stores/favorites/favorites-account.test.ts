@@ -222,9 +222,9 @@ describe('favorites of an account', () => {
   it('ND-76: whose they are is stored together with them', async () => {
     const { api, storage } = favoritesBench({ cookies: signedInCookies });
     const held = api.hold(getFavorites);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect.poll(() => held).toHaveLength(1);
     held[0]?.release(createFavorites());
-    await vi.waitFor(() => expect(storage.read('favorites.lines')).not.toBeNull());
+    await expect.poll(() => storage.read('favorites.lines')).not.toBeNull();
     expect(storage.read('favorites.visitor')).not.toBeNull();
   });
 

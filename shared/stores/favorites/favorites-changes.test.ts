@@ -130,7 +130,7 @@ describe('changes of an account’s favorites', () => {
       const again = change('WORK');
       held[0]?.release(failure(changeFavorite, 500));
       expect(await changed).toBe('refused');
-      await vi.waitFor(() => expect(held).toHaveLength(2));
+      await expect.poll(() => held).toHaveLength(2);
       held[1]?.release(failure(changeFavorite, 500));
       expect(await again).toBe('refused');
       expect(shown()).toEqual([second, first]);
@@ -143,7 +143,7 @@ describe('changes of an account’s favorites', () => {
       expect(await changed).toBe('refused');
       const wanted = { ...second, category: 'WORK' };
       expect(shown()).toEqual([wanted, first]);
-      await vi.waitFor(() => expect(held).toHaveLength(2));
+      await expect.poll(() => held).toHaveLength(2);
       expect(held[1]?.input).toMatchObject({ id: second.favoriteId, body: { category: 'WORK' } });
       held[1]?.release(wanted);
       expect(await again).toBe('kept');

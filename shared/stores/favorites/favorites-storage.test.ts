@@ -199,10 +199,10 @@ describe('another tab', () => {
     const userToken = encodeURIComponent(JSON.stringify({ accessToken: 'secret-1' }));
     const { api, ids } = openTab(createBrowserStorage(), `userToken=${userToken}`);
     const held = api.hold(getFavorites);
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect.poll(() => held).toHaveLength(1);
     localStorage.setItem('favorites.lines', JSON.stringify([{ favoriteId: 'local-1', ...m1 }]));
     held[0]?.release(noFavorites);
-    await vi.waitFor(() => expect(ids()).toEqual(['M1']));
+    await expect.poll(() => ids()).toEqual(['M1']);
   });
 
   it('may empty the storage', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { synchronizeFavorites } from '#shared/api/calls/favorites.ts';
 import { noFavorites } from '#shared/domain/favorites/favorite-lists.ts';
 import { removeCookie } from '#shared/lib/cookies/write-cookies.ts';
@@ -20,7 +20,7 @@ describe('a page with the account menu that shows no favorites', () => {
   it('ND-76: sends favorites of before the sign-in to the account, so that the sign-out does not lose them', async () => {
     const { api, cookies, storage } = open({ stored: guest });
     signInAs(cookies);
-    await vi.waitFor(() => expect(storage.read('favorites.visitor')).not.toBeNull());
+    await expect.poll(() => storage.read('favorites.visitor')).not.toBeNull();
     expect(api.calls).toEqual(['synchronizeFavorites']);
     expect(api.callsTo(synchronizeFavorites)[0]?.body.favoriteLines).toEqual([{ id: 'line:M1' }]);
     removeCookie(cookies, 'userToken');
@@ -29,7 +29,7 @@ describe('a page with the account menu that shows no favorites', () => {
 
   it('ND-76: also after the sign-in was on another page', async () => {
     const { api } = open({ stored: guest, cookies: signedInCookies });
-    await vi.waitFor(() => expect(api.calls).toEqual(['synchronizeFavorites']));
+    await expect.poll(() => api.calls).toEqual(['synchronizeFavorites']);
   });
 
   it.each([

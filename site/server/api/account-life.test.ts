@@ -37,7 +37,7 @@ async function begin(environment: Readonly<Record<string, string>> = {}) {
   };
   /** Waits for the mail that follows a response. */
   const mail = async (count = 1) => {
-    await vi.waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(count), { timeout: 5000 });
+    await expect.poll(() => mails().length).toBeGreaterThanOrEqual(count);
     return mails()[count - 1] ?? '';
   };
   const signedIn = async (email = ada.email, password = ada.password) => {
@@ -288,7 +288,7 @@ describe('a password that is reset while it is checked', () => {
   it('sends no link for another address', async () => {
     const { call, send } = await started();
     await call().call(life.changeEmail, { body: { ...body, email: 'eve@example.org' } });
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await expect.poll(() => send).toHaveBeenCalled();
     expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['ada@example.org']);
   });
 });
@@ -354,7 +354,7 @@ describe('mails', () => {
     ends.push(received.close);
     const { call, outbox, server } = await begin({ SMTP_URL: received.url });
     await call().call(life.signUp, { body: ada });
-    await vi.waitFor(() => expect(received.mails.length).toBe(1), { timeout: 5000 });
+    await expect.poll(() => received.mails.length).toBe(1);
     expect(decoded(received.mails[0] ?? '')).toContain(`${siteUrl}/fr/confirm#`);
     expect(() => readdirSync(outbox)).toThrow();
     expect(JSON.stringify([server.entries, server.messages])).not.toMatch(/ada@|#[\w-]{43}/i);
@@ -363,7 +363,7 @@ describe('mails', () => {
   it('that cannot be sent are told without address, and the answer stays the same', async () => {
     const { call, server } = await begin({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(statusOf(await call().call(life.signUp, { body: ada }))).toBe(200);
-    await vi.waitFor(() => expect(server.messages.join()).toContain('A mail could not be sent'), { timeout: 5000 });
+    await expect.poll(() => server.messages.join()).toContain('A mail could not be sent');
     expect(server.messages.join()).not.toContain('ada@');
   });
 });

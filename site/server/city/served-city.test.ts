@@ -34,7 +34,7 @@ describe('the served city', () => {
     expect(served.now()).toBe(first.city);
     expect(replaced).toEqual([]);
     seen.stamp = 'two';
-    await vi.waitFor(() => expect(served.now()).toBe(second.city));
+    await expect.poll(() => served.now()).toBe(second.city);
     expect(lines).toEqual(['The timetable was replaced by the new feed.']);
     expect(replaced).toEqual([second.city]);
     served.close();
@@ -48,7 +48,7 @@ describe('the served city', () => {
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     const loadsWhileGrowing = load.mock.calls.length;
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(loadsWhileGrowing + 1));
+    await expect.poll(() => load).toHaveBeenCalledTimes(loadsWhileGrowing + 1);
     expect(loadsWhileGrowing).toBeLessThan(4);
     served.close();
   });
@@ -59,7 +59,7 @@ describe('the served city', () => {
     const growing = setInterval(() => {
       seen.stamp += '+';
     }, 0.5);
-    await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(4));
+    await expect.poll(() => load.mock.calls.length).toBeGreaterThan(4);
     clearInterval(growing);
     served.close();
   });
@@ -71,7 +71,7 @@ describe('the served city', () => {
     load.mockResolvedValueOnce(second.city);
     const { served, seen, lines } = serving(load);
     seen.stamp = 'two';
-    await vi.waitFor(() => expect(served.now()).toBe(second.city));
+    await expect.poll(() => served.now()).toBe(second.city);
     expect(lines).toHaveLength(2);
     served.close();
   });
@@ -83,13 +83,13 @@ describe('the served city', () => {
     load.mockResolvedValueOnce(third.city);
     const { served, seen, lines, first } = serving(load);
     seen.stamp = 'two';
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toBe('The new feed cannot be used: the feed has no stops.txt. The former feed stays in use.');
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(load).toHaveBeenCalledOnce();
     expect(served.now()).toBe(first.city);
     seen.stamp = 'three';
-    await vi.waitFor(() => expect(served.now()).toBe(third.city));
+    await expect.poll(() => served.now()).toBe(third.city);
     served.close();
   });
 
@@ -99,7 +99,7 @@ describe('the served city', () => {
     const { served, seen, lines, first } = serving(load);
     seen.refusal = 'it has no runs';
     seen.stamp = 'two';
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toBe(
       'The new feed is held back: it has no runs. The former feed stays in use. Restart the server to serve the new one.',
     );
@@ -108,11 +108,11 @@ describe('the served city', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(load).toHaveBeenCalledOnce();
     seen.now += 86_400_000;
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await expect.poll(() => load).toHaveBeenCalledTimes(2);
     expect(served.held()?.since).toBe(Date.parse('2026-11-20T08:00Z'));
     seen.refusal = null;
     seen.now += 86_400_000;
-    await vi.waitFor(() => expect(served.now()).toBe(second.city));
+    await expect.poll(() => served.now()).toBe(second.city);
     expect(served.held()).toBeNull();
     served.close();
   });
@@ -124,10 +124,10 @@ describe('the served city', () => {
     const { served, seen, lines } = serving(load);
     seen.refusal = 'it has no runs';
     seen.stamp = 'two';
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await expect.poll(() => lines).toHaveLength(1);
     seen.refusal = null;
     seen.stamp = 'three';
-    await vi.waitFor(() => expect(served.now()).toBe(third.city));
+    await expect.poll(() => served.now()).toBe(third.city);
     expect(served.held()).toBeNull();
     served.close();
   });
@@ -152,7 +152,7 @@ describe('the served city', () => {
       });
     });
     seen.stamp = 'two';
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    await expect.poll(() => signals).toHaveLength(1);
     served.close();
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(signals[0]?.aborted).toBe(true);

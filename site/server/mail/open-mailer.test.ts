@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openMailSink } from '#tests/support/mail-sink.ts';
 import { openMailer } from './open-mailer.ts';
 
@@ -22,9 +22,9 @@ describe('a mail server that does not respond', () => {
     const { sink, messages, mailer } = await started(300);
     for (let index = 0; index < 120; index += 1) mailer.send({ ...mail, to: `ada${index}@example.org` });
     expect(messages.filter((line) => line.includes('100 others wait'))).toHaveLength(20);
-    await vi.waitFor(() => expect(sink.open.size).toBe(100));
-    await vi.waitFor(() => expect(messages).toHaveLength(120), { timeout: 5000 });
-    await vi.waitFor(() => expect(sink.open.size).toBe(0));
+    await expect.poll(() => sink.open.size).toBe(100);
+    await expect.poll(() => messages).toHaveLength(120);
+    await expect.poll(() => sink.open.size).toBe(0);
     mailer.send({ ...mail, to: 'ada@example.org' });
     expect(messages).toHaveLength(120);
     await mailer.close(0);
@@ -33,10 +33,10 @@ describe('a mail server that does not respond', () => {
   it('keeps the end of the server waiting no longer than allowed', async () => {
     const { sink, messages, mailer } = await started(60_000);
     mailer.send({ ...mail, to: 'ada@example.org' });
-    await vi.waitFor(() => expect(sink.open.size).toBe(1));
+    await expect.poll(() => sink.open.size).toBe(1);
     await mailer.close(50);
     expect(messages).toEqual([expect.stringContaining('A mail could not be sent')]);
-    await vi.waitFor(() => expect(sink.open.size).toBe(0));
+    await expect.poll(() => sink.open.size).toBe(0);
   });
 });
 

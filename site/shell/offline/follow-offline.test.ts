@@ -18,15 +18,15 @@ it('keeps nothing that was refused while it began, and begins anew with consent'
   const options = { view: window, facts: { keepsOffline: true } } as unknown as Parameters<typeof followOffline>[0];
   const followPage = followOffline(options);
   await vi.advanceTimersByTimeAsync(15_000);
-  await vi.waitFor(() => expect(keepOffline).toHaveBeenCalledOnce());
+  await expect.poll(() => keepOffline).toHaveBeenCalledOnce();
   consent(false);
-  await vi.waitFor(() => expect(forgetOffline).toHaveBeenCalledOnce());
+  await expect.poll(() => forgetOffline).toHaveBeenCalledOnce();
   began.resolve(first);
-  await vi.waitFor(() => expect(first.stop).toHaveBeenCalledOnce());
+  await expect.poll(() => first.stop).toHaveBeenCalledOnce();
   // A worker that was being registered at the refusal is there only now.
   expect(forgetOffline).toHaveBeenCalledTimes(2);
   consent(true);
-  await vi.waitFor(() => expect(keepOffline).toHaveBeenCalledTimes(2));
+  await expect.poll(() => keepOffline).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(0);
   followPage();
   expect([first.followPage, second.followPage].map((mock) => vi.mocked(mock).mock.calls.length)).toEqual([0, 1]);

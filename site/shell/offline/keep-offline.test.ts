@@ -79,11 +79,11 @@ describe('what a page sends to the worker', () => {
     let isDone = false;
     const { options, sent } = begin((message) => message.do !== 'keep-timetables' || isDone);
     keeper = await keepOffline(options);
-    await vi.waitFor(() => expect(sent('keep-timetables')).toHaveLength(1));
+    await expect.poll(() => sent('keep-timetables')).toHaveLength(1);
     isDone = true;
     await arrive();
     keeper?.followPage();
-    await vi.waitFor(() => expect(sent('keep-timetables')).toHaveLength(2));
+    await expect.poll(() => sent('keep-timetables')).toHaveLength(2);
   });
 });
 
