@@ -169,12 +169,12 @@ describe('the client of a service of others', () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const [first, second] = [one, other].map(({ signal }) => ask({ context: contextOf(signal) }));
     const results = Promise.allSettled([first, second]);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests).toHaveLength(1);
     one.abort();
     await wait(20);
     expect(closed).not.toHaveBeenCalled();
     other.abort();
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await expect.poll(() => closed).toHaveBeenCalled();
     for (const result of await results) {
       expect(result).toMatchObject({ status: 'rejected', reason: expect.any(CallerLeft) });
     }
