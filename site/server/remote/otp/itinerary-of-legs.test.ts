@@ -127,6 +127,12 @@ describe('an itinerary of OpenTripPlanner', () => {
     });
   });
 
+  it('names a fare without a name by its id', () => {
+    const [{ id, product }] = busLeg.fareProducts as unknown as [{ id: string; product: object }];
+    const leg = { ...busLeg, fareProducts: [{ id, product: { ...product, id: 'F:short-hop', name: 'regular' } }] };
+    expect(read(leg)?.legs[0]).toMatchObject({ fares: [{ id: 'F:short-hop', name: 'short-hop' }] });
+  });
+
   it('is cancelled by the state of the run alone', () => {
     expect(read({ ...busLeg, realtimeState: 'CANCELED' })?.legs[0]).toMatchObject({ isCancelled: true });
   });

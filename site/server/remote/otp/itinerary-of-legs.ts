@@ -46,11 +46,16 @@ function callOf({ stopLocation, schedule, realTime }: OtpLeg['stopCalls'][number
   ];
 }
 
+/** OpenTripPlanner's name for each fare of `fare_attributes.txt`, a file without names. */
+const anyFare = 'regular';
+
 function faresOf({ fareProducts }: OtpLeg): FoundFare[] {
   return fareProducts.flatMap(({ id: purchase, product }) => {
     if (!product?.price) return [];
     const { amount, currency } = product.price;
-    return [{ purchase, id: product.id, name: product.name, cents: Math.round(amount * 100), currency: currency.code }];
+    const { id } = product;
+    const name = product.name === anyFare ? id.slice(id.indexOf(':') + 1) : product.name;
+    return [{ purchase, id, name, cents: Math.round(amount * 100), currency: currency.code }];
   });
 }
 
