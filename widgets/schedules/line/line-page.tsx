@@ -4,7 +4,7 @@ import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { NoticeList } from '#shared/components/notice-list.tsx';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
-import type { LineDirection } from '#shared/domain/line/line-detail.ts';
+import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { noticesOf } from '#shared/texts/notices.ts';
@@ -15,7 +15,7 @@ import { printElement } from '#shared/ui/printing.ts';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { LineSectionProps, PageProps } from '../page-props.ts';
 import { lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
@@ -90,25 +90,15 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
             onPrint={schedule ? () => void print() : null}
             announce={announce}
           />
-          <div className="line-choices">
-            {line && direction && line.directions.length > 1 && (
-              <DirectionChooser
-                directions={line.directions}
-                chosen={direction.id}
-                onChoose={(id) => navigation.go({ ...view, direction: id }, line.code)}
-              />
-            )}
-            {hasTimetable && (
-              <DayBar
-                date={view.date}
-                reading={reading}
-                onChoose={(day) => {
-                  const { date: _, ...rest } = view;
-                  navigation.go(day ? { ...rest, date: day } : rest, known?.code);
-                }}
-              />
-            )}
-          </div>
+          <LineChoices
+            view={view}
+            navigation={navigation}
+            reading={reading}
+            line={line}
+            direction={direction}
+            code={known?.code}
+            hasDays={hasTimetable}
+          />
           <NoticeList notices={notices} />
           <LineStops {...shared} line={line} direction={direction} hasFailed={lineFailure !== null} isWide={isWide} />
           <section className="line-schedule" aria-label={t`Horaires du jour`} aria-busy={isLoadingSchedule}>
@@ -130,6 +120,38 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
         </div>
       )}
     </>
+  );
+}
+
+interface LineChoicesProps extends Pick<LineSectionProps, 'view' | 'navigation' | 'reading'> {
+  readonly line: LineDetail | null;
+  readonly direction: LineDirection | null;
+  readonly code: string | undefined;
+  readonly hasDays: boolean;
+}
+
+/** The choice of the direction and, where the service has timetables of whole days, of the day. */
+function LineChoices({ view, navigation, reading, line, direction, code, hasDays }: LineChoicesProps) {
+  return (
+    <div className="line-choices">
+      {line && direction && line.directions.length > 1 && (
+        <DirectionChooser
+          directions={line.directions}
+          chosen={direction.id}
+          onChoose={(id) => navigation.go({ ...view, direction: id }, line.code)}
+        />
+      )}
+      {hasDays && (
+        <DayBar
+          date={view.date}
+          reading={reading}
+          onChoose={(day) => {
+            const { date: _, ...rest } = view;
+            navigation.go(day ? { ...rest, date: day } : rest, code);
+          }}
+        />
+      )}
+    </div>
   );
 }
 
