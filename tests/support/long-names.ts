@@ -14,11 +14,10 @@ const withLongWords = (json: string) =>
 export const lengthen = (page: Page) =>
   page.route('**', async (route) => {
     if (!/fetch|xhr/.test(route.request().resourceType())) return route.fallback();
-    try {
-      const response = await route.fetch();
-      const isJson = /json/.test(response.headers()['content-type'] ?? '');
-      await route.fulfill(isJson ? { response, body: withLongWords(await response.text()) } : { response });
-    } catch {
-      // The page has been left meanwhile.
-    }
+    // The page may have been left meanwhile.
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return;
+    const isJson = /json/.test(response.headers()['content-type'] ?? '');
+    const changed = isJson ? { response, body: withLongWords(await response.text()) } : { response };
+    await route.fulfill(changed).catch(() => undefined);
   });
