@@ -29,7 +29,10 @@ export default defineConfig(
             input: {
               main: 'site/server/main.ts',
               catalog: 'site/server/catalog.ts',
+              'move-data': 'site/server/move-data.ts',
+              publish: 'site/server/publish.ts',
               'reader-worker': 'site/server/engine/reader/reader-worker.ts',
+              'planning-thread': 'site/server/city/planning/planning-thread.ts',
               'watchdog-thread': 'site/server/http/watchdog-thread.ts',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { widgetPlugins } from '../shared/build/plugins.ts';
+import { postgresOnly } from './support/postgres-tests.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: widgetPlugins(),
   define: { 'import.meta.env.TP_VERSION': '"0.0.0-test"' },
   test: {
-    include: ['{shared,widgets,site,tests}/**/*.test.ts'],
+    // Engines of others are started by the full run only.
+    include: process.env.TP_ENGINES ? ['tests/engines/*.suite.ts'] : ['{shared,widgets,site,tests}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...postgresOnly],
     setupFiles: ['tests/support/each-test-file.ts'],
     css: true,
     // By default, one core stays free for a person.

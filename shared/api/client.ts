@@ -65,11 +65,13 @@ export interface ApiClientOptions {
 }
 
 const retriedStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
+/** The limit for a whole request, unless the page sets another. */
+export const browserTimeoutMilliseconds = 15_000;
 const maximumWaitSeconds = 2;
 const maximumResponseBytes = 5_000_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { timeoutMilliseconds = 15_000, wait = waitUnlessEnded } = options;
+  const { timeoutMilliseconds = browserTimeoutMilliseconds, wait = waitUnlessEnded } = options;
 
   async function send(
     endpoint: Endpoint | EarlyCall<Endpoint>,

@@ -23,6 +23,7 @@ export function bareConfig(scriptOrigin: string): Config {
       country: '',
       clock: '',
       mapStyleUrl: '',
+      lacks: [],
       store: { cartPath: '/cart', catalogPath: '/catalog', addItemPath: '/cart/add-item' },
     },
     features: {},

@@ -40,6 +40,7 @@ export const configKeys: readonly ConfigKey[] = [
   key('appConfig.clock', '', '+PT2H', 'CFG-4'),
   key('appConfig.noIndexHost', '', 'staging.example.org', 'CFG-4 ND-66'),
   key('appConfig.mapStyleUrl', '', '/style.json', 'CFG-4 ND-51'),
+  key('appConfig.lacks', [], ['via', 'coordinates'], 'CFG-4'),
   key('appConfig.unsubscribeUrl', '', '/unsubscribe', 'CFG-4 ND-36'),
   key('appConfig.design.backgroundTop', '', '/top.svg', 'CFG-4 ND-68'),
   key('appConfig.design.backgroundBottom', '', '/bottom.svg', 'CFG-4 ND-68'),

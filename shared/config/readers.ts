@@ -99,6 +99,18 @@ export function textLike(pattern: RegExp, problem: string): Leaf<string> {
   return textValue(problem, (given) => (pattern.test(given) ? given : null));
 }
 
+/** Parses a list of known names. An unknown one is reported and left out. */
+export function namesAmong<Name extends string>(known: readonly Name[]): Reader<readonly Name[]> {
+  return (given, inForce, key, reading) => {
+    if (!Array.isArray(given)) return refuse(reading, key, 'must be a list', inForce, given);
+    const indexed = given.map((name, index) => [`${key}[${index}]`, name] as const);
+    return readable(indexed, ([at]) => at, reading).flatMap(([at, name]) => {
+      const found = known.find((one) => one === name);
+      return found ?? refuse(reading, at, `must be one of ${known.join(', ')}`, [], name);
+    });
+  };
+}
+
 /** Parses an object with known keys. Unknown keys are reported and dropped; null counts as absent. */
 export function group<Value extends object>(
   readers: { readonly [Key in keyof Value]-?: Reader<Value[Key]> },

@@ -1,3 +1,4 @@
+import { type Capability, capabilities } from '#shared/domain/capability.ts';
 import { isObject } from '#shared/lib/foreign.ts';
 import { safeWebAddress, withoutEnd } from '#shared/lib/safe-address.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
@@ -7,6 +8,7 @@ import {
   type ConfigProblem,
   group,
   map,
+  namesAmong,
   type Reader,
   readable,
   refuse,
@@ -41,6 +43,7 @@ export interface Config {
     readonly country: string;
     readonly clock: string;
     readonly mapStyleUrl: string;
+    readonly lacks: readonly Capability[];
     readonly store: { readonly cartPath: string; readonly catalogPath: string; readonly addItemPath: string };
     readonly markers?: Unread;
     readonly title?: Unread;
@@ -188,6 +191,7 @@ const readConfig = group<Config>({
     country: textLike(/^[A-Z]{2}$/, 'must be a country code such as CH'),
     clock,
     mapStyleUrl: fetched(webLink),
+    lacks: namesAmong(capabilities),
     store: group({ cartPath: sitePath, catalogPath: sitePath, addItemPath: sitePath }),
     markers: unread,
     title: unread,

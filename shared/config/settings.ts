@@ -1,4 +1,5 @@
 import type { AccountField, Words } from '#shared/domain/account-field.ts';
+import type { Capability } from '#shared/domain/capability.ts';
 import type { ZoomRanges } from '#shared/domain/place/map-view.ts';
 import type { Feature } from './features.ts';
 
@@ -45,6 +46,8 @@ export interface Settings {
     readonly clock?: string | null;
     /** The style of the map's ground. Without it the map draws its own. */
     readonly mapStyleUrl?: string | null;
+    /** What the service at `bffUrl` cannot do: fields for it are left out. Pages of our server know it from the server. */
+    readonly lacks?: readonly Capability[] | null;
     /** Paths below `storeURL`: the cart, the catalog, and the page that adds an item. */
     readonly store?: Some<{ cartPath: string; catalogPath: string; addItemPath: string }>;
     /**

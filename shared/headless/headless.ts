@@ -1,5 +1,4 @@
 import { searchJourneys as searchJourneysCall } from '#shared/api/calls/journeys.ts';
-import { searchPlaces } from '#shared/api/calls/places.ts';
 import type { CallResult } from '#shared/api/client.ts';
 import * as configurationReader from '#shared/config/page-config.ts';
 import type { JourneyResults } from '#shared/domain/journey/journey.ts';
@@ -17,6 +16,7 @@ import type { FavoritesActions, FavoritesValues } from '#shared/stores/favorites
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
 import { pageClock } from '#shared/stores/page-services.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
+import { findAllPlaces } from '#shared/stores/places/all-places.ts';
 
 /** The stores and actions of the widgets without a view, for pages and servers that draw their own. No React. */
 
@@ -90,7 +90,7 @@ function valueIn<Value>(response: CallResult<Value>, similarStops?: readonly str
 
 /** Finds stops, addresses and points of interest by name, the best first. Rejects with `RequestFailed`. */
 export async function places(text: string, options: RequestOptions = {}): Promise<Place[]> {
-  const response = await servicesOf(options).api.call(searchPlaces, { search: text }, { signal: options.signal });
+  const response = await findAllPlaces(servicesOf(options).api, text, { signal: options.signal });
   return valueIn(response).map(withoutMatch);
 }
 

@@ -10,6 +10,8 @@ export async function begin(environment: NodeJS.ProcessEnv, demoFolder: URL) {
   const config = readOperatorConfig(settings.configFile);
   const clock = clockFrom(settings.now);
   const log = createLog((line) => console.log(line));
-  const services = await openServices({ settings, demoFolder, clock, tell: (line) => console.error(line) });
+  const { trustsUnknownAccessibility } = config;
+  const tell = (line: string) => console.error(line);
+  const services = await openServices({ settings, demoFolder, clock, trustsUnknownAccessibility, tell });
   return { settings, config, clock, log, services };
 }

@@ -11,9 +11,9 @@ import { registerLines } from '#site/server/api/lines.ts';
 import { registerPlaces } from '#site/server/api/places.ts';
 import { registerStops } from '#site/server/api/stops.ts';
 import { cityIn } from '#site/server/city/city-in.ts';
-import { feedPeriod } from '#site/server/city/feed-health.ts';
+import { CallerLeft, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { createApp } from '#site/server/http/app.ts';
-import { refusedFor } from '#site/server/http/call-refused.ts';
+import { CallRefused, refusedFor } from '#site/server/http/call-refused.ts';
 import { type CallTable, createCallTable } from '#site/server/http/call-table.ts';
 import { bareKeys, createGate } from '#site/server/http/gate.ts';
 import { serveOpenApi } from '#site/server/http/open-api.ts';
@@ -29,6 +29,7 @@ import { serveWorker } from '#site/server/http/serve-worker.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
+import { serveMonitoring } from '#site/server/monitoring/serve-monitoring.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
 import { serveExamples } from '#site/server/render/definitions/serve-examples.ts';
@@ -40,10 +41,10 @@ import { serveDiscovery } from '#site/server/render/serve-discovery.ts';
 import { failedPage, servePages } from '#site/server/render/serve-pages.ts';
 import { serveUnsubscribe } from '#site/server/render/serve-unsubscribe.ts';
 import type { ServerSettings } from '#site/server/settings.ts';
+import { DataRefused } from '#site/server/user-data/data-refused.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
-import { UserDataRefused } from '#site/server/user-data/user-data-refused.ts';
-import { keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
+import { keptAssetsIn, keptVersionsIn, readVersion } from '#site/server/versions/kept-versions.ts';
 import { serveUpgradeNotes } from '#site/server/versions/serve-upgrade-notes.ts';
 
 export interface ServerDependencies extends RenderingDependencies {
@@ -75,7 +76,7 @@ function registerOwnAccounts(
   registerAccountLife(calls, {
     userData,
     mailer,
-    limits: settings.limits ? createMailLimits() : noMailLimits,
+    limits: settings.limits ? createMailLimits(userData.limits.count) : noMailLimits,
     site: siteOf(settings, options.siteUrl),
     siteTitle: pageConfig('').appConfig?.title ?? '',
     demoAccount,
@@ -91,26 +92,28 @@ export function createServer(server: ServerDependencies): Hono {
     const served = services.city.now();
     return locale === undefined ? served : cityIn(served, locale);
   };
-  const circumstances = (locale: Locale) => services.live(city()).at(clock.now(), locale);
   const rendering = renderingOf(server);
   const { options } = rendering;
+  const hasMetrics = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
   const app = createApp({
     log,
+    observe: hasMetrics ? services.monitoring.observe : undefined,
     trustsProxy: settings.trustsProxy,
     siteUrl: options.siteUrl,
-    explain: (error) => (error instanceof UserDataRefused ? dataUnavailable() : undefined),
+    explain: explained,
     page: (context) => failedPage(context, rendering),
     health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
   });
+  serveMonitoring(app, services.monitoring, settings.metricsToken);
   const takeOne = settings.limits ? createRateLimit(steadyClock) : null;
-  const limits = createRequestLimits(takeOne);
+  const limits = createRequestLimits(takeOne, userData.limits.takeOneOfAll);
   const account = (token: string | null) => signedIn(userData, token);
   const calls = createCallTable(createGate({ keys: config.keys ?? bareKeys, limits, account }), turns);
-  const transport = { city, circumstances, clock };
+  const transport = { city, clock };
   registerPlaces(calls, transport);
   registerStops(calls, transport);
   registerLines(calls, transport, services.ground);
-  registerJourneys(calls, transport, config.trustsUnknownAccessibility);
+  registerJourneys(calls, transport);
   registerFavorites(calls, userData.favorites);
   if (settings.hasAccounts) registerOwnAccounts(calls, server, rendering);
   registerStore(calls, userData);
@@ -130,7 +133,7 @@ export function createServer(server: ServerDependencies): Hono {
   }
   if (!options.hasAccounts) serveNoLogin(app, noAccounts);
   const siteFiles = site === undefined ? null : readStaticFiles(site);
-  if (siteFiles) serveSiteFiles(app, siteFiles);
+  if (siteFiles) serveSiteFiles(app, siteFiles, keptAssetsIn(settings.dataFolder));
   const workerFile = siteFiles?.get(workerScript);
   serveWorker(
     app,
@@ -156,19 +159,24 @@ export function createServer(server: ServerDependencies): Hono {
   return app;
 }
 
-const dataUnavailable = () => refusedFor(5, 503, 'unavailable', 'User data is unavailable at the moment.');
+/** The refusal that an expected error of a service becomes. */
+function explained(error: Error): CallRefused | undefined {
+  if (error instanceof DataRefused) {
+    return refusedFor(5, 503, 'unavailable', 'User data is unavailable at the moment.');
+  }
+  if (error instanceof EngineUnavailable) {
+    return refusedFor(error.retryAfterSeconds, 503, 'unavailable', 'The journey planner is unavailable at the moment.');
+  }
+  // The status goes nowhere; it is for the log.
+  if (error instanceof CallerLeft) return new CallRefused(499, 'left', 'The caller closed the connection.');
+  return undefined;
+}
 
 /** The feed in `/healthz`: its size, its service period and a newer feed that is held back. */
 function feedHealth({ city }: OpenServices, now: number): object {
-  const { timetable } = city.now();
-  const { feedName, stations, lines, trips } = timetable;
   const held = city.held();
   return {
-    name: feedName,
-    stations: stations.length,
-    lines: lines.length,
-    trips: trips.count,
-    period: feedPeriod(timetable, now),
+    ...city.now().engine.health(now),
     ...(held && { held: { reason: held.reason, since: new Date(held.since).toISOString() } }),
   };
 }

@@ -9,6 +9,9 @@ import { socketLimits } from '#site/server/http/app.ts';
 import { graceMilliseconds, prepareToEnd } from '#site/server/http/end-server.ts';
 import { createTurns } from '#site/server/http/turns.ts';
 import { startWatchdog } from '#site/server/http/watchdog.ts';
+import type { Metrics } from '#site/server/monitoring/metrics.ts';
+import { processMetrics } from '#site/server/monitoring/process-metrics.ts';
+import { listenForMetrics } from '#site/server/monitoring/serve-monitoring.ts';
 import { builtAssets } from '#site/server/render/built-assets.ts';
 import { keepVersion } from '#site/server/versions/kept-versions.ts';
 
@@ -16,10 +19,12 @@ import { keepVersion } from '#site/server/versions/kept-versions.ts';
 async function start(): Promise<void> {
   const opened = await begin(process.env, new URL('./demo/', import.meta.url));
   const { settings, services } = opened;
+  const version = import.meta.env.TP_VERSION;
+  const build = readBuild('dist/build.json');
   const app = createServer({
     ...opened,
-    version: import.meta.env.TP_VERSION,
-    build: readBuild('dist/build.json'),
+    version,
+    build,
     library: 'dist/lib',
     site: 'dist/site',
     assets: builtAssets('dist/site'),
@@ -29,9 +34,13 @@ async function start(): Promise<void> {
     { fetch: app.fetch, port: settings.port, hostname: settings.host, serverOptions: socketLimits },
     ({ port }) => {
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
+      services.planner?.prepare();
     },
   ) as Server;
-  keepVersion('dist', settings.dataFolder, import.meta.env.TP_VERSION).catch((reason: unknown) => {
+  const { readiness, metrics } = services.monitoring;
+  metrics.register(...processMetrics(version, build.id));
+  if (settings.metricsPort !== undefined) serveMetrics(metrics, settings.metricsPort);
+  keepVersion('dist', settings.dataFolder, version).catch((reason: unknown) => {
     console.error(`This version is not kept for pages that name it: ${messageOf(reason)}`);
   });
   // No watchdog under a debugger, because a breakpoint stops the main thread.
@@ -47,12 +56,21 @@ async function start(): Promise<void> {
   const endServer = prepareToEnd(server);
   const end = async () => {
     const last = performance.now() + graceMilliseconds;
+    readiness.end();
     await endServer();
     watchdog?.close();
     await services.close(last - performance.now());
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+}
+
+function serveMetrics(metrics: Metrics, port: number): void {
+  listenForMetrics(metrics, port, (itsPort) => console.log(`Metrics: http://127.0.0.1:${itsPort}/metrics`)).on(
+    'error',
+    ({ code, message }: NodeJS.ErrnoException) =>
+      stop(code === 'EADDRINUSE' ? `METRICS_PORT=${port} is taken: set it to another port.` : message),
+  );
 }
 
 /** The build id is a hash of the sources, so that equal sources give equal ids on every machine. */

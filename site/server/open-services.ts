@@ -1,22 +1,19 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
-import { describeReport } from '#site/server/engine/reader/feed-report.ts';
-import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
-import { createLive, type Live } from '#site/server/live/create-live.ts';
+import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
-import type { City } from './city/city.ts';
-import { lostRuns, periodWarning } from './city/feed-health.ts';
-import { type CityTables, loadCity as loadCityOf } from './city/load-city.ts';
+import type { CityTables, loadCity as loadCityOf } from './city/load-city.ts';
+import { openOwnCity } from './city/open-own-city.ts';
 import { readPlacesFile } from './city/read-places-file.ts';
-import { serveCity } from './city/served-city.ts';
-import { isAddress, stampOf } from './city/source-stamp.ts';
 import { readContent } from './content/read-content.ts';
 import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { createMonitoring } from './monitoring/create-monitoring.ts';
+import { watchCircuits } from './monitoring/watch-circuits.ts';
+import { watchServices } from './monitoring/watch-services.ts';
 import type { ServerSettings } from './settings.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData } from './user-data/open-user-data.ts';
@@ -32,6 +29,8 @@ interface OpenOptions {
   readonly clock: Clock;
   /** Receives messages for the operator. */
   readonly tell: (line: string) => void;
+  /** Whether stops and vehicles of unknown accessibility count as accessible by wheelchair. */
+  readonly trustsUnknownAccessibility?: boolean;
   /** How a city is loaded. Tests share one, for which a server takes a second. */
   readonly loadCity?: typeof loadCityOf;
   /** The feed of the demo as a zip. Tests make it once. */
@@ -40,67 +39,60 @@ interface OpenOptions {
   readonly passwords?: Passwords;
 }
 
-const fileCheckMilliseconds = 2000;
-const addressCheckMilliseconds = 3_600_000;
-
 /** Opens all services. Throws an Error whose message is for the operator when one cannot be opened. */
 export async function openServices({
   settings,
   demoFolder,
   clock,
   tell,
-  loadCity = loadCityOf,
+  trustsUnknownAccessibility = false,
+  loadCity,
   demoFeed = zipDemoFeed,
   passwords,
 }: OpenOptions) {
-  const { dataFolder, isDemo, feed: ownFeed, placesFile } = settings;
+  const { dataFolder, databaseUrl, isDemo, feed: ownFeed, placesFile } = settings;
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
   const sources = { folders: contentFolders, log: tell };
   const files = watchLiveFiles(sources);
   const content = readContent(sources, files.disruptions);
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
   // The demo's ground is that of its own city, so it is not used with another feed.
-  const ground = isDemo && ownFeed === undefined ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
+  const ground = isDemo && settings.isDemoCity ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
-  const userData = await openUserData({ folder: dataFolder, clock, tell, passwords });
+  const userData = await openUserData({ folder: dataFolder, databaseUrl, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
-    const feed = ownFeed ?? writeDemoFeed(dataFolder, demoFeed(new URL('network/', demoFolder)));
-    const load = async (signal?: AbortSignal) => {
-      const tables = allTables([...demoTables, ...ownTables]);
-      const { city, report, unknownStops } = await loadCity({ feed, tables }, signal);
-      for (const line of describeReport(report)) tell(line);
-      if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
-      const warning = periodWarning(city.timetable, clock.now());
-      if (warning !== null) tell(warning);
-      return city;
-    };
-    const firstStamp = await stampOf(feed);
-    const first = await load();
-    const lives = new WeakMap<City, Live>();
-    const live = (city: City) => {
-      const known = lives.get(city) ?? createLive({ files, timetable: city.timetable, log: tell });
-      lives.set(city, known);
-      return known;
-    };
-    live(first);
-    const city = serveCity({
-      first,
-      firstStamp,
-      stamp: () => stampOf(feed),
-      isWrittenInPlace: !isAddress(feed),
-      load,
-      refuse: (next, former) => lostRuns(next.timetable, former.timetable, clock.now()),
-      clock,
-      everyMilliseconds: isAddress(feed) ? addressCheckMilliseconds : fileCheckMilliseconds,
-      log: tell,
-    });
+    const tables = allTables([...demoTables, ...ownTables]);
+    const monitoring = createMonitoring(tell);
+    const watch = watchCircuits(monitoring);
+    const geocoding = await openGeocodingOf(settings, { tell, watch });
+    const { city, planner } = settings.engine
+      ? {
+          city: await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell, watch }),
+          planner: null,
+        }
+      : await openOwnCity({
+          feed: ownFeed,
+          demoFeed: () => demoFeed(new URL('network/', demoFolder)),
+          dataFolder,
+          tables,
+          geocoding,
+          files,
+          trustsUnknownAccessibility,
+          planThreads: settings.planThreads,
+          clock,
+          tell,
+          loadCity,
+        });
+    watchServices(monitoring, { city, planner, database: userData, clock });
     return {
       city,
+      /** Checks and metrics, to which services add their own. */
+      monitoring,
+      /** Plans journeys over the own timetable; null with an engine of others. A thread starts when it is prepared, at the latest with the first search. */
+      planner,
       content,
-      /** Live data for a city. */
-      live,
       userData,
       mailer,
       /** Shapes that maps draw below the lines. */
@@ -112,20 +104,48 @@ export async function openServices({
       /** Mails that are still being sent after `longestWaitMs` are given up. */
       async close(longestWaitMs?: number) {
         city.close();
+        await planner?.close();
         await mailer.close(longestWaitMs);
         await userData.close();
       },
     };
   } catch (reason) {
     await userData.close();
-    if (!(reason instanceof FeedUnusable)) throw reason;
-    if (reason.report) for (const line of describeReport(reason.report)) tell(line);
-    throw new Error(`${ownFeed ? `GTFS=${ownFeed}` : 'The feed of the demo'} cannot be used: ${reason.message}.`);
+    throw reason;
   }
 }
 
-const describeUnknownStops = (ids: readonly string[]) =>
-  `PLACES names ${ids.length} stops that the feed does not have, such as ${JSON.stringify(ids[0])}. Their other names are not searchable: correct the ids.`;
+/** What a service of others is shown to. */
+interface Watching {
+  readonly watch: ReturnType<typeof watchCircuits>;
+}
+
+/** Opens the city of an engine of others, whose code loads only now. */
+async function openCityOf(
+  engine: NonNullable<ServerSettings['engine']>,
+  dependencies: Pick<OpenOptions, 'clock' | 'tell'> &
+    Watching & {
+      readonly contact: string | undefined;
+      readonly tables: CityTables;
+      readonly geocoding: GeocodingService | null;
+    },
+) {
+  const { openRemoteCity } = await import('#site/server/remote/open-remote-city.ts');
+  return openRemoteCity({ engine, ...dependencies });
+}
+
+/** Connects to the operator's geocoding service, whose code loads only now; null without one. */
+async function openGeocodingOf(
+  { geocoder, contact }: ServerSettings,
+  dependencies: Pick<OpenOptions, 'tell'> & Watching,
+): Promise<GeocodingService | null> {
+  if (geocoder === null) return null;
+  const [{ openGeocoder }, { callerName }] = await Promise.all([
+    import('#site/server/remote/geocoders/open-geocoder.ts'),
+    import('#site/server/remote/caller-name.ts'),
+  ]);
+  return openGeocoder({ ...geocoder, headers: { 'User-Agent': callerName(contact) }, ...dependencies });
+}
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({
   streets: tables.flatMap(({ streets }) => streets),
@@ -143,14 +163,4 @@ async function placesOf(file: string, tell: (line: string) => void) {
   } catch (reason) {
     throw new Error(`PLACES=${file} cannot be used: ${messageOf(reason)}.`);
   }
-}
-
-/** Writes the demo feed anew at each start, so that it always matches the tables. */
-function writeDemoFeed(dataFolder: string, zip: Uint8Array): string {
-  const file = join(dataFolder, 'demo-feed.zip');
-  mkdirSync(dataFolder, { recursive: true });
-  // Write and rename, so that readers never see half of the file.
-  writeFileSync(`${file}.part`, zip);
-  renameSync(`${file}.part`, file);
-  return file;
 }

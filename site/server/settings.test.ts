@@ -10,13 +10,21 @@ describe('the settings of the server', () => {
       host: '127.0.0.1',
       dataFolder: '.data',
       configFile: undefined,
+      contact: undefined,
+      geocoder: null,
       feed: undefined,
+      engine: null,
+      isDemoCity: true,
       placesFile: undefined,
       isDemo: true,
       hasAccounts: true,
       smtpUrl: undefined,
+      databaseUrl: undefined,
       limits: true,
       imageDays: 30,
+      planThreads: undefined,
+      metricsPort: undefined,
+      metricsToken: undefined,
       now: undefined,
     });
     expect(readServerSettings({ PORT: '', HOST: ' ' })).toEqual(readServerSettings({}));
@@ -44,6 +52,23 @@ describe('the settings of the server', () => {
     }
   });
 
+  it.each(['postgresql://name:p%2Fw@db.example/transport', 'postgres:///transport?host=/run/postgresql'])(
+    'accept DATABASE_URL=%s',
+    (address) => {
+      expect(readServerSettings({ DATABASE_URL: address }).databaseUrl).toBe(address);
+    },
+  );
+
+  it.each([
+    'mysql://name:secret@db.example/transport',
+    'db.example',
+    'postgresql://name:sec/ret@db.example:x/transport',
+  ])('refuse DATABASE_URL=%s without its password', (address) => {
+    const refusal = () => readServerSettings({ DATABASE_URL: address });
+    expect(refusal).toThrow(/^DATABASE_URL is not the address of a PostgreSQL database/);
+    expect(refusal).not.toThrow(/sec/);
+  });
+
   it('have no demo content with a feed, unless DEMO=1', () => {
     expect(readServerSettings({ GTFS: 'f.zip', PLACES: 'p.csv' })).toMatchObject({
       feed: 'f.zip',
@@ -55,14 +80,107 @@ describe('the settings of the server', () => {
     expect(() => readServerSettings({ DEMO: 'yes' })).toThrow('DEMO=yes is neither 1 nor 0.');
   });
 
+  it('have a number of planning threads', () => {
+    expect(readServerSettings({ PLAN_THREADS: '0' }).planThreads).toBe(0);
+    expect(readServerSettings({ PLAN_THREADS: '12' }).planThreads).toBe(12);
+    for (const wrong of ['-1', 'two', '257', '1.5']) {
+      expect(() => readServerSettings({ PLAN_THREADS: wrong })).toThrow(
+        `PLAN_THREADS=${wrong} is not a number of threads: give one from 0 (plan in the main thread) to 256.`,
+      );
+    }
+  });
+
+  it('have metrics on a port or behind a token that nobody guesses, and never print it', () => {
+    expect(readServerSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    expect(() => readServerSettings({ METRICS_PORT: 'on' })).toThrow(
+      'METRICS_PORT=on is not a port: give a number from 0 to 65535 (no port of its own when unset).',
+    );
+    const token = 'a3f9'.repeat(8);
+    expect(readServerSettings({ METRICS_TOKEN: token }).metricsToken).toBe(token);
+    for (const wrong of ['short-secret', 'a secret of several words', 'é'.repeat(20)]) {
+      expect(() => readServerSettings({ METRICS_TOKEN: wrong })).toThrow(
+        /^METRICS_TOKEN is no safe token: give 16 to 512 characters without blanks, such as those of openssl rand -hex 24\.$/,
+      );
+    }
+  });
+
   it('refuse an invalid time, in one line', () => {
     expect(() => readServerSettings({ TP_NOW: 'tomorrow' })).toThrow(
       'TP_NOW: "tomorrow" is not a time: write 2026-11-20',
     );
   });
 
-  it.each(['GTFS_RT', 'ENGINE', 'GEOCODER'])('refuse the unsupported %s', (name) => {
-    expect(() => readServerSettings({ [name]: 'https://engine.example' })).toThrow(`${name} is set, but`);
+  it('refuse the unsupported GTFS_RT', () => {
+    expect(() => readServerSettings({ GTFS_RT: 'https://engine.example' })).toThrow('GTFS_RT is set, but');
+  });
+
+  it('find places by a geocoder of others, with the limits of public ones', () => {
+    expect(readServerSettings({}).geocoder).toBeNull();
+    expect(readServerSettings({ GEOCODER: 'embedded' }).geocoder).toBeNull();
+    const address = 'https://data.geopf.fr/geocodage';
+    const ban = { kind: 'ban', address, key: undefined, mostPerSecond: 40 };
+    expect(readServerSettings({ GEOCODER: 'BAN' }).geocoder).toEqual(ban);
+    const own = { GEOCODER: 'photon', GEOCODER_URL: 'http://photon:2322' };
+    expect(readServerSettings(own).geocoder).toMatchObject({ kind: 'photon', mostPerSecond: undefined });
+    const shared = { ...own, GEOCODER_URL: 'https://photon.komoot.io' };
+    expect(readServerSettings(shared).geocoder).toMatchObject({ mostPerSecond: 1 });
+    const paid = { GEOCODER: 'pelias', GEOCODER_URL: 'https://pelias', GEOCODER_KEY: 'k', GEOCODER_RATE: '10' };
+    expect(readServerSettings(paid).geocoder).toMatchObject({ key: 'k', mostPerSecond: 10 });
+  });
+
+  it.each([
+    [{ GEOCODER: 'google' }, 'GEOCODER=google is not known: give photon, ban or pelias'],
+    [{ GEOCODER: 'photon' }, 'GEOCODER_URL is not the address of the geocoder'],
+    [{ GEOCODER: 'photon', GEOCODER_URL: 'photon:2322' }, 'GEOCODER_URL is not the address of the geocoder'],
+    [{ GEOCODER_URL: 'http://photon' }, 'GEOCODER_URL is set without GEOCODER'],
+    [{ GEOCODER: 'ban', GEOCODER_URL: 'https://api-adresse.data.gouv.fr' }, 'was closed in January 2026'],
+    [{ GEOCODER: 'ban', GEOCODER_RATE: '0' }, 'GEOCODER_RATE=0 is not a number of requests'],
+  ])('refuse the incomplete geocoder %j', (environment, message) => {
+    expect(() => readServerSettings(environment)).toThrow(message);
+  });
+
+  it('plan with an engine of others by name and address', () => {
+    const url = 'http://otp.internal:8080';
+    const settings = readServerSettings({ ENGINE: 'OTP', ENGINE_URL: url });
+    expect(settings).toMatchObject({ engine: { kind: 'otp', address: url, seconds: '10' }, isDemoCity: false });
+    expect(settings).toMatchObject({ isDemo: false, hasAccounts: false });
+  });
+
+  it('have what each engine needs', () => {
+    const motis = {
+      ENGINE: 'motis',
+      ENGINE_URL: 'https://api.transitous.org',
+      ENGINE_AREA: '2.1,48.7,2.6,49',
+      CONTACT: 'c',
+    };
+    expect(readServerSettings(motis)).toMatchObject({
+      contact: 'c',
+      engine: { kind: 'motis', version: 'v6', area: { west: 2.1, south: 48.7, east: 2.6, north: 49 } },
+    });
+    const navitia = { ENGINE: 'navitia', ENGINE_URL: 'https://n/v1/coverage/x', ENGINE_TOKEN: 't' };
+    expect(readServerSettings(navitia).engine).toMatchObject({ kind: 'navitia', token: 't', area: null });
+  });
+
+  it.each([
+    [{ ENGINE: 'navi' }, 'ENGINE=navi is not known: give otp'],
+    [{ ENGINE: 'otp', ENGINE_URL: 'http://otp', ENGINE_TOKEN: 't' }, 'ENGINE_TOKEN is no setting of ENGINE=otp'],
+    [
+      { ENGINE: 'navitia', ENGINE_URL: 'http://n', ENGINE_AREA: '1,2,3,4' },
+      'ENGINE_AREA is no setting of ENGINE=navitia',
+    ],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_VERSION: '6' }, 'ENGINE_VERSION=6 is not a version'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_AREA: '3,2,1,4' }, 'ENGINE_AREA=3,2,1,4 is no area'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'http://motis', ENGINE_AREA: '1,2,3' }, 'ENGINE_AREA=1,2,3 is no area'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'https://api.transitous.org' }, 'CONTACT is not set: Transitous needs'],
+    [{ ENGINE: 'motis', ENGINE_URL: 'https://x.motis-project.de', CONTACT: 'c' }, 'is for its developers alone'],
+    [{ ENGINE_TOKEN: 't' }, 'ENGINE_TOKEN is set without ENGINE'],
+    [{ ENGINE: 'otp' }, 'ENGINE_URL is not the address of the engine'],
+    [{ ENGINE: 'otp', ENGINE_URL: 'ftp://otp' }, 'ENGINE_URL is not the address of the engine'],
+    [{ ENGINE_URL: 'http://otp' }, 'ENGINE_URL is set without ENGINE'],
+    [{ ENGINE_TIMEOUT: '5' }, 'ENGINE_TIMEOUT is set without ENGINE'],
+    [{ ENGINE: 'otp', ENGINE_URL: 'http://otp', GTFS: 'f.zip' }, 'GTFS and ENGINE are set'],
+  ])('refuse the incomplete engine %j', (environment, message) => {
+    expect(() => readServerSettings(environment)).toThrow(message);
   });
 
   it.each(['abc', '70000', '-1', '80.5', '1e3'])('refuse PORT=%s in one line', (port) => {

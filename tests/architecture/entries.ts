@@ -29,7 +29,10 @@ export const bundleEntries: readonly string[] = [
   'site/service-worker/worker.ts',
   'site/server/main.ts',
   'site/server/catalog.ts',
+  'site/server/move-data.ts',
+  'site/server/publish.ts',
   // Threads of the server.
+  'site/server/city/planning/planning-thread.ts',
   'site/server/engine/reader/reader-worker.ts',
   'site/server/http/watchdog-thread.ts',
 ];
@@ -43,7 +46,9 @@ export const toolEntries: readonly string[] = [
   ...['run-checks', 'run-tests', 'report-requirements'].map((name) => `tests/support/${name}.ts`),
   'tests/pictures.config.ts',
   'tests/playwright.config.ts',
+  'tests/postgres.config.ts',
   'tests/support/each-test-file.ts',
+  'tests/support/postgres-suite.ts',
   'tests/vitest.config.ts',
   'tests/web-test-runner.config.mjs',
   'tests/bench/bench.ts',
@@ -55,7 +60,7 @@ export const toolEntries: readonly string[] = [
   'tests/bench/floors/react-ce/floor-form.tsx',
 ];
 
-const isRunByTests = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const isRunByTests = (file: string) => /\.(test|spec|suite)\.tsx?$/.test(file);
 
 /** Returns the entries and every file that they lead to. */
 export function filesFrom(entries: readonly string[], imports: readonly Import[]): ReadonlySet<string> {

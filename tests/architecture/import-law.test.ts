@@ -19,6 +19,14 @@ describe('the import law', () => {
     expect(shipped.flatMap((found) => offence(found) ?? [])).toEqual([]);
   });
 
+  it('loads engines of others only when one is set: a default start pays nothing for them', () => {
+    const eager = shipped.filter((found) => {
+      const isRemote = (path: string | null) => path?.startsWith('site/server/remote/') ?? false;
+      return isRemote(targetOf(found)) && !isRemote(found.file) && !found.dynamic && !found.typeOnly;
+    });
+    expect(eager).toEqual([]);
+  });
+
   it('leads every import of ours to a file that exists, by its full name', () => {
     const known = new Set([...sourceFiles(/./), 'package.json']);
     const lost = imports.flatMap((found) => {

@@ -122,8 +122,14 @@ const law: readonly Territory[] = [
     may: [...rules, 'shared/i18n', 'shared/api', 'shared/stores', 'shared/styles', 'shared/ui'],
     packages: [],
   },
-  { folder: 'site/server/engine', may: rules, packages: ['node:', 'date-fns'] },
-  { folder: 'site/server/geocoder', may: rules, packages: ['node:'] },
+  { folder: 'site/server/engine', may: rules, mayTypes: ['shared/i18n'], packages: ['node:', 'date-fns'] },
+  {
+    folder: 'site/server/remote',
+    may: [...rules, 'shared/api/client.ts', 'site/server/city', 'site/server/engine', 'site/server/geocoder'],
+    mayTypes: ['shared/i18n'],
+    packages: ['node:', 'valibot'],
+  },
+  { folder: 'site/server/geocoder', may: rules, mayTypes: ['shared/i18n'], packages: ['node:'] },
   {
     folder: 'site/server',
     may: [
@@ -137,6 +143,7 @@ const law: readonly Territory[] = [
       'site/server/engine',
       'site/server/geocoder',
       'site/server/live',
+      'site/server/remote',
     ],
     packages: [
       'node:',
@@ -146,6 +153,7 @@ const law: readonly Territory[] = [
       'date-fns',
       'hono',
       'nodemailer',
+      'pg',
       'valibot',
     ],
   },

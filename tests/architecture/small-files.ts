@@ -31,6 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'site/server/versions/serve-upgrade-notes.ts': 'one file per group of pages',
   'site/server/demo/make-feed/': 'the rules of a calendar',
   'site/server/user-data/notifications.ts': 'one file per store of user data',
+  'site/server/engine/reader/reader-worker.ts': 'runs in a thread',
   'site/server/http/watchdog-thread.ts': 'runs in a thread',
   'site/shell/': 'one file per behaviour of the page',
   'widgets/register.ts': 'the only file that defines elements',

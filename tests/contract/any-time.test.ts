@@ -12,9 +12,9 @@ let stop = '';
 let line = '';
 beforeAll(async () => {
   server = await openTestServer();
-  const { stops, lines } = server.services.city.now().timetable;
-  stop = stops.ids[0] ?? '';
-  line = lines[0]?.id ?? '';
+  const { engine } = server.services.city.now();
+  stop = engine.stations('fr')[0]?.id ?? '';
+  line = engine.findLines({}, 'fr').lines[0]?.id ?? '';
 });
 afterAll(() => server.close());
 

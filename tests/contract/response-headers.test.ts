@@ -152,6 +152,7 @@ const classes: readonly Class[] = [
     isForAnyPage: true,
   },
   { name: 'the page about the calls', path: '/api', status: 200, type: page, cache: 'no-cache', isForAnyPage: false },
+  { name: 'the readiness', path: '/readyz', status: 200, type: json, cache: 'no-store', isForAnyPage: true },
   { name: 'the health', path: '/healthz', status: 200, type: json, cache: 'no-store', isForAnyPage: true },
 ];
 
@@ -166,6 +167,7 @@ describe('the headers of a response', () => {
     expect(header('content-type')).toBe(type);
     expect(header('cache-control')).toBe(cache);
     expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(header('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(header('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(header('access-control-allow-credentials')).toBeNull();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -10,6 +10,7 @@ import {
   smallFeed,
   stopTimes,
 } from '#site/server/engine/reader/testing/feed-builder.ts';
+import { readMetrics } from '#site/server/monitoring/testing/read-metrics.ts';
 import { startInVain, startServer } from '#tests/support/started-server.ts';
 
 // The server as an operator starts, feeds, configures and stops it. No page is opened.
@@ -277,6 +278,41 @@ test('a stop lets a request under way come to its end, takes no new one, and end
   expect(Date.now() - began).toBeLessThan(4500);
 });
 
+test('it has probes, metrics and ids of requests, and is unready from SIGTERM on @full', async () => {
+  const server = await startServer({ DATA_DIR: folder, METRICS_PORT: '0' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(server.origin);
+  /** Sends a request on the one connection that stays open. */
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const sent = request({ hostname, port, path, agent, headers: { ...key, ...headers } }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    let body = '';
+    for await (const chunk of response) body += String(chunk);
+    return { status: response.statusCode, id: response.headers['x-request-id'], body };
+  };
+  expect(await get('/livez')).toMatchObject({ status: 200 });
+  const ready = await get('/readyz', { 'X-Request-Id': 'probe-1' });
+  expect(ready).toMatchObject({ status: 200, id: 'probe-1' });
+  expect(JSON.parse(ready.body)).toEqual({ status: 'ready', checks: { timetable: 'ok', database: 'ok' } });
+  expect((await get('/api/v1/lines', { 'X-Request-Id': 'visit-1' })).status).toBe(200);
+  await server.hears(/"call":"lines".*"request":"visit-1"/);
+
+  await server.hears(/Metrics: (\S+)/);
+  const metrics = readMetrics(await (await fetch(/Metrics: (\S+)/.exec(server.output())?.[1] ?? '')).text());
+  const counts = metrics.get('tp_requests_total')?.samples ?? [];
+  expect(counts).toContainEqual(expect.objectContaining({ labels: { call: 'lines', status: '200' }, value: 1 }));
+  expect(metrics.get('tp_build_info')?.samples).toHaveLength(1);
+  expect(metrics.get('process_resident_memory_bytes')?.samples[0]?.value).toBeGreaterThan(50e6);
+
+  const ended = server.end('SIGTERM');
+  let last = await get('/readyz');
+  while (last.status === 200) last = await get('/readyz');
+  expect(last.status).toBe(503);
+  expect(JSON.parse(last.body)).toMatchObject({ status: 'ending' });
+  agent.destroy();
+  expect(await ended).toEqual({ code: 0, signal: null });
+});
+
 test('it says in one line why it does not start @full', async () => {
   const running = await startServer({ DATA_DIR: folder });
   const other = mkdtempSync(join(tmpdir(), 'tp-other-'));
@@ -289,6 +325,8 @@ test('it says in one line why it does not start @full', async () => {
       { PORT: new URL(running.origin).port },
       /Port \d+ is taken: stop what uses it, or start with PORT=… set to another one\.\n$/,
     ],
+    [{ METRICS_PORT: new URL(running.origin).port }, /METRICS_PORT=\d+ is taken: set it to another port\.\n$/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is no safe token: .+\n$/],
     [{ CONFIG: config }, /^CONFIG=.*c\.json: server\.keys\.a\.origins must be "\*" or a list of origins\.\n$/],
     [{ CONFIG: join(other, 'absent.json') }, /^CONFIG=.*absent\.json cannot be read: .+\n$/],
     [

@@ -1,6 +1,7 @@
+import { missingForOtp } from '#tests/engines/live-otp.ts';
 import { engineNames, engines } from './browsers/engines.ts';
 import { checks } from './checks.ts';
-import { check, playwright, runSuites, vitest, webTestRunner } from './suites.ts';
+import { check, playwright, postgres, runSuites, vitest, webTestRunner } from './suites.ts';
 
 /** `npm test`: all checks, all fast tests, a browser subset. `--all`: the browser tests in full. */
 const everything = process.argv.includes('--all');
@@ -9,6 +10,13 @@ for (const name of everything ? engineNames : []) {
   const missing = engines[name].missing();
   if (missing)
     console.log(`The stories in ${name} are skipped: ${missing} is not installed (tests/browsers/README.md).`);
+}
+
+const missingEngine = missingForOtp();
+if (everything && missingEngine) {
+  console.log(
+    `The tests on a running OpenTripPlanner are skipped: ${missingEngine} is not there (tests/engines/README.md).`,
+  );
 }
 
 /** Covers what differs between the engines: events, focus, effects, failures. `--all` runs everything on both. */
@@ -20,6 +28,8 @@ const pageSubset = ['--grep-invert=@full', 'tests/embed', 'tests/journeys'];
 const ok = await runSuites(
   checks,
   vitest('rules, stores, calls, server', everything ? { RANDOM_CASES: '5', TP_MATRIX: 'full' } : {}),
+  postgres('user data in PostgreSQL'),
+  ...(everything && !missingEngine ? [vitest('engines of others, running', { TP_ENGINES: 'live' })] : []),
   webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),

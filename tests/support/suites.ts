@@ -96,7 +96,14 @@ interface VitestReport {
   }[];
 }
 
-export function vitest(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Suite {
+/** The unit tests of `vitest.config.ts`. */
+export const vitest = (name: string, env: NodeJS.ProcessEnv, ...args: string[]): Suite =>
+  vitestOf('vitest', name, env, ...args);
+
+/** The tests of `postgres.config.ts`, which start a PostgreSQL server. */
+export const postgres = (name: string): Suite => vitestOf('postgres', name, {});
+
+function vitestOf(config: string, name: string, env: NodeJS.ProcessEnv, ...args: string[]): Suite {
   return counted(
     name,
     (report) =>
@@ -104,7 +111,7 @@ export function vitest(name: string, env: NodeJS.ProcessEnv, ...args: string[]):
         'vitest',
         [
           'run',
-          '--config=tests/vitest.config.ts',
+          `--config=tests/${config}.config.ts`,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,

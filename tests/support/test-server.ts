@@ -58,7 +58,8 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const operatorConfig = operatorConfigOf(config, 'CONFIG');
   const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
-  const settings = readServerSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...environment });
+  // A test that wants threads names their number: they take longer to start than most tests.
+  const settings = readServerSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', PLAN_THREADS: '0', ...environment });
   const entries: Omit<LogEntry, 'time'>[] = [];
   const messages: string[] = [];
   const clock = clockFrom(settings.now);
@@ -70,6 +71,7 @@ export async function openTestServer(
     clock,
     tell: (line) => messages.push(line),
     passwords,
+    trustsUnknownAccessibility: operatorConfig.trustsUnknownAccessibility,
     ...(!hasOwnCity && { loadCity: loadDemoCity, demoFeed: zipDemoFeedOnce }),
   });
   const app = createServer({

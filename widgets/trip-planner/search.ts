@@ -1,4 +1,3 @@
-import { searchPlaces } from '#shared/api/calls/places.ts';
 import { clearPlace } from '#shared/domain/place/clear-place.ts';
 import { withoutMatch } from '#shared/domain/place/place.ts';
 import { codesAt, type LinkedJourneys } from '#shared/domain/trip/linked-journeys.ts';
@@ -6,6 +5,7 @@ import type { ListStep, PlannerStep } from '#shared/domain/trip/planner-step.ts'
 import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { journeysStore, selectedJourney } from '#shared/stores/journeys/journeys.ts';
 import type { Services } from '#shared/stores/page-stores.ts';
+import { findAllPlaces } from '#shared/stores/places/all-places.ts';
 import { placeHistoryStore } from '#shared/stores/places/place-history.ts';
 import { recentTripsStore } from '#shared/stores/trip/recent-trips.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
@@ -60,7 +60,7 @@ export function rememberSearched(services: Services): void {
 
 /** Sets a field to the place that its typed text clearly means, unless the traveller has filled it in meanwhile. */
 export async function takeTypedPlace(services: Services, field: PlaceFieldName, text: string): Promise<void> {
-  const response = await services.api.call(searchPlaces, { search: text });
+  const response = await findAllPlaces(services.api, text);
   const place = response.ok ? clearPlace(text, response.value) : null;
   const trip = services.get(tripStore).getState();
   if (!place || trip.form[field] !== null) return;

@@ -88,6 +88,19 @@ describe('the trip planner', () => {
     expect(bodies[1]?.departureDateTime).to.match(/T04:30$/);
   });
 
+  it('names the providers of the data with their pages, where they want it', async () => {
+    const sources = [
+      { name: 'Transitous', url: 'https://transitous.org/sources/' },
+      { name: 'Ailleurs', url: 'javascript:alert(1)' },
+    ];
+    const response = { groups: [], disruptions: [], searchedAt: '2026-11-20T08:00:00+01:00', sources };
+    const element = await show(`view="results" ${attributesOf(bastille, nation)}`, { journeysSearch: response });
+    await until(() => one(element, '.data-sources'));
+    expect(one(element, '.data-sources').textContent).to.equal('Données\u00A0: Transitous, Ailleurs');
+    const links = [...one(element, '.data-sources').querySelectorAll('a')];
+    expect(links.map(({ href }) => href)).to.deep.equal(['https://transitous.org/sources/']);
+  });
+
   const withoutTimetable = (firstDay: string, lastDay: string) => ({
     journeysSearch: {
       groups: [],

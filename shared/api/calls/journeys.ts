@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   barrierTypes,
+  type DataSource,
   fareStatuses,
   type Journey,
   type JourneyDetails,
@@ -224,6 +225,7 @@ export const searchJourneys = endpoint({
     previous: maybe(object({ dateTime: instant })),
     next: maybe(object({ dateTime: instant })),
     outOfPeriod: maybe(servicePeriod),
+    sources: maybe(list(object<DataSource>({ name: text, url: address }))),
   }),
   doc: 'Journeys between two places.',
 });

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { type FoundPlace, type Place, placeMatches, placeTypes } from '#shared/domain/place/place.ts';
+import {
+  type FoundPlace,
+  type FoundPlaces,
+  type Place,
+  placeMatches,
+  placeTypes,
+  restStates,
+} from '#shared/domain/place/place.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   type EntriesOf,
@@ -14,7 +21,7 @@ import {
   type SchemaOf,
   text,
 } from '../tolerant-schema.ts';
-import { lineRef, listedPlaces, mode } from '../transit-schemas.ts';
+import { lineRef, mode } from '../transit-schemas.ts';
 import { placesQuestion } from './search/places-question.ts';
 
 /** An unknown type of place is still a valid destination. */
@@ -55,13 +62,31 @@ const foundPlace = withBothNames(
   object<Lacking<FoundPlace, keyof Names>>({ ...placeFields, match: maybe(v.picklist(placeMatches)) }),
 ) satisfies SchemaOf<FoundPlace>;
 
-const query = v.object({ search: v.pipe(v.string(), v.maxLength(200)) });
+const placeList = list(foundPlace);
+
+/** A list, or a list with what it lacks. */
+const foundPlaces = v.union([
+  v.pipe(
+    placeList,
+    v.transform((places): FoundPlaces => places),
+  ),
+  v.pipe(
+    v.object({ places: placeList, rest: maybe(v.picklist(restStates)) }),
+    v.transform(({ places, rest }): FoundPlaces => Object.assign(places, rest && { rest })),
+  ),
+]);
+
+const query = v.object({
+  search: v.pipe(v.string(), v.maxLength(200)),
+  /** `wait` waits for the places of a geocoding service, `skip` does without; otherwise the response waits for half a second. */
+  rest: v.optional(v.picklist(['skip', 'wait'])),
+});
 
 /** For the fields of the planner (ND-4). */
 export const searchPlaces = endpoint({
   ...placesQuestion,
   query,
-  response: listedPlaces(foundPlace),
+  response: foundPlaces,
   doc: 'Addresses, stops and points of interest by name, for the planner.',
 });
 
@@ -70,7 +95,7 @@ export const searchMapPlaces = endpoint({
   name: 'placesSearch',
   path: '/core/v3/placesSearch',
   query,
-  response: listedPlaces(foundPlace),
+  response: foundPlaces,
   doc: 'Places by name, for the map.',
 });
 
@@ -79,6 +104,6 @@ export const searchAddresses = endpoint({
   name: 'corePlaces',
   path: '/core/v3/places',
   query,
-  response: listedPlaces(foundPlace),
+  response: foundPlaces,
   doc: 'Places by name, for the address of a favorite.',
 });

@@ -149,6 +149,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const offered = isSearching ? found.items : null;
   const favoriteText = kept.favorites.length > 0 ? found.text : '';
   const canPick = props.onPick !== undefined;
+  const canLocate = !useStores().config.appConfig.lacks.includes('coordinates');
   const { isGuess } = found;
   const isOrigin = origin !== undefined;
   const arrival = origin?.arrival ?? null;
@@ -162,11 +163,12 @@ export function PlaceField(props: PlaceFieldProps) {
           known: kept,
           text: favoriteText,
           canPick,
+          canLocate,
           origin: isOrigin ? { arrival } : undefined,
         },
         i18n,
       ),
-    [suggestions, offered, isGuess, kept, favoriteText, canPick, isOrigin, arrival, i18n],
+    [suggestions, offered, isGuess, kept, favoriteText, canPick, canLocate, isOrigin, arrival, i18n],
   );
 
   // An error about a missing place is about this text, if there is one.

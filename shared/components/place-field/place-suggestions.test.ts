@@ -33,9 +33,10 @@ async function begin() {
   set.get(placeHistoryStore).getState().remember(nation);
   set.get(placeHistoryStore).getState().remember(louvre);
   const groups = (found: readonly Place[] | null, text = '', origin?: { readonly arrival: Place | null }) =>
-    suggestionsOf({ found, isGuess: false, known: known.places(), text, canPick: false, origin }, fr).groups.map(
-      ({ heading, options }) => [heading ?? '', ...options.map(({ title }) => title)],
-    );
+    suggestionsOf(
+      { found, isGuess: false, known: known.places(), text, canPick: false, canLocate: true, origin },
+      fr,
+    ).groups.map(({ heading, options }) => [heading ?? '', ...options.map(({ title }) => title)]);
   const search = (departure: Place, arrival: Place) =>
     set.get(recentTripsStore).getState().remember({ departure, arrival });
   return { groups, state, stop, search, forget: known.forget };
@@ -117,7 +118,7 @@ describe('the suggestions of a place field', () => {
 
   it('offer the map where there is one, and say how many places were found', () => {
     const known = { recent: [], favorites: [], recentTrips: [] };
-    const offer = { found: null, isGuess: false, known, text: '', canPick: true };
+    const offer = { found: null, isGuess: false, known, text: '', canPick: true, canLocate: true };
     expect(suggestionsOf(offer, fr).groups.flatMap(({ options }) => options.map(({ title }) => title))).toEqual([
       'Ma position',
       'Choisir sur la carte',

@@ -93,6 +93,8 @@ interface Offer {
   readonly text: string;
   /** Whether there is a map to pick a place on. */
   readonly canPick: boolean;
+  /** Whether the traveller's position can be the place. */
+  readonly canLocate: boolean;
   /** Set for the origin of a trip, which offers whole trips: those to the chosen destination, if there is one. */
   readonly origin?: { readonly arrival: Place | null } | undefined;
 }
@@ -141,7 +143,10 @@ function groupsOf(offer: Offer, i18n: I18n): readonly ComboboxGroup<PlaceOption>
 }
 
 /** An origin begins with the own position, other fields with the favorites. */
-function groupsWithoutSearch({ known, canPick, origin }: Offer, i18n: I18n): readonly ComboboxGroup<PlaceOption>[] {
+function groupsWithoutSearch(
+  { known, canPick, canLocate, origin }: Offer,
+  i18n: I18n,
+): readonly ComboboxGroup<PlaceOption>[] {
   const { recent, recentTrips, favorites } = known;
   const own = favoriteOptions(known, i18n);
   const act = (name: 'locate' | 'pick' | 'forget', title: string, icon: ReactNode): PlaceOption => {
@@ -149,13 +154,14 @@ function groupsWithoutSearch({ known, canPick, origin }: Offer, i18n: I18n): rea
   };
   const here = act('locate', i18n._(msg`Ma position`), <LocateIcon size={20} />);
   const pick = act('pick', i18n._(msg`Choisir sur la carte`), <MapPinIcon size={20} />);
-  const acts = { options: canPick ? [here, pick] : [here] };
+  const offered = [...(canLocate ? [here] : []), ...(canPick ? [pick] : [])];
+  const acts = offered.length > 0 ? [{ options: offered }] : [];
   const trips = origin ? knownTrips(recentTrips, favorites, origin.arrival).slice(0, mostTrips) : [];
   const ownTrips =
     trips.length > 0
       ? [{ heading: i18n._(msg`Vos trajets`), options: trips.map((trip) => tripOption(trip, i18n)) }]
       : [];
-  const start = origin ? [acts, ...ownTrips, ...favoritesGroup(own, i18n)] : [...favoritesGroup(own, i18n), acts];
+  const start = origin ? [...acts, ...ownTrips, ...favoritesGroup(own, i18n)] : [...favoritesGroup(own, i18n), ...acts];
   if (recent.length === 0 && (!origin || recentTrips.length === 0)) return start;
   const isOwn = (place: Place) => own.some((option) => option.id === keyOfPlace(place));
   const lately = recent.filter((place) => !isOwn(place)).map((place) => optionOf(place, <HistoryIcon size={20} />));

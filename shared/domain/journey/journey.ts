@@ -37,6 +37,14 @@ export interface JourneyResults {
   next?: { dateTime: string };
   /** Present if the requested day is outside the timetable. Journeys on foot or by bike may still be found. */
   outOfPeriod?: ServicePeriod;
+  /** Where the data comes from, if its providers must be named. */
+  sources?: DataSource[];
+}
+
+/** A provider of data, with its page. */
+export interface DataSource {
+  name: string;
+  url: string;
 }
 
 export interface JourneyGroup {

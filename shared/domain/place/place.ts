@@ -46,6 +46,14 @@ export interface FoundPlace extends Place {
   match?: (typeof placeMatches)[number];
 }
 
+/**
+ * The places of a search response. `rest` is set when those of a geocoding service are not among them: another request
+ * brings them (`pending`), or the service is out of reach (`missing`).
+ */
+export type FoundPlaces = FoundPlace[] & { rest?: (typeof restStates)[number] };
+
+export const restStates = ['pending', 'missing'] as const;
+
 /** Returns the place without `match`, as forms, links and histories store it. */
 export function withoutMatch({ match: _, ...place }: FoundPlace): Place {
   return place;

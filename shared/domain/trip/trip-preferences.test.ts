@@ -18,7 +18,7 @@ import {
 } from './trip-preferences.ts';
 import { criteria, speeds } from './trip-request.ts';
 
-const template = preferencesTemplate(['METRO', 'RER', 'BUS']);
+const template = preferencesTemplate({ modes: ['METRO', 'RER', 'BUS'], lacks: [] });
 const option = (id: string, from = template) =>
   from.sections.flatMap(({ options }) => options).find((one) => one.id === id) as PreferenceOption;
 const plain = {

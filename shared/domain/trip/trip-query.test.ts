@@ -251,7 +251,7 @@ const anyForm = fc
 const zones = fc.constantFrom('Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
 
 it('SHARE-1 SHARE-2 SHARE-3 SHARE-4 SHARE-5 SHARE-6 SHARE-7 SHARE-8 SHARE-9: gives back what it was given', () => {
-  const template = preferencesTemplate(['METRO', 'BUS']);
+  const template = preferencesTemplate({ modes: ['METRO', 'BUS'], lacks: [] });
   const different: fc.Arbitrary<TripPreferences> = fc.record(
     {
       walkSpeed: fc.constantFrom(...speeds.filter((speed) => speed !== 'NORMAL')),

@@ -143,7 +143,10 @@ describe('the departures of a stop that a page names', () => {
     expect(board().schedules?.stop.id).toBe(area.id);
     board().show({ type: 'written', id: 'opera' });
     await settle();
-    expect(api.callsTo(searchPlaces)).toEqual([{ search: written.id }, { search: 'opera' }]);
+    expect(api.callsTo(searchPlaces)).toEqual([
+      { search: written.id, rest: 'skip' },
+      { search: 'opera', rest: 'skip' },
+    ]);
     expect(board().schedules?.stop.id).toBe('opera');
   });
 

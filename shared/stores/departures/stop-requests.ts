@@ -66,7 +66,7 @@ function givenStops({ type, id }: StopToShow): Found | null {
 
 /** Searches for the stop with this name or id. */
 async function findStop({ api }: Services, text: string, signal: AbortSignal): Promise<CallResult<Found>> {
-  const response = await api.call(searchPlacesEarly, { search: text }, { signal });
+  const response = await api.call(searchPlacesEarly, { search: text, rest: 'skip' }, { signal });
   if (!response.ok) return response;
   const stops = response.value.filter((place) => place.type === 'stopArea' || place.type === 'stopPoint');
   const meant = placeMeant({ id: text, text }, stops);

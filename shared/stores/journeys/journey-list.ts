@@ -1,7 +1,7 @@
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import type { ApiClient, CallError, CallResult } from '#shared/api/client.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { Journey, JourneyGroup } from '#shared/domain/journey/journey.ts';
+import type { DataSource, Journey, JourneyGroup, JourneyResults } from '#shared/domain/journey/journey.ts';
 import {
   arrivalOf,
   departureOf,
@@ -28,6 +28,8 @@ export interface JourneyList {
   readonly hasNoResults: boolean;
   /** The period of the timetable, if the requested day is outside it. */
   readonly outOfPeriod: ServicePeriod | null;
+  /** Providers of the data that must be named. */
+  readonly sources: readonly DataSource[];
   /** The error of a failed search. */
   readonly error: CallError | null;
   readonly selectedId: string | null;
@@ -57,6 +59,7 @@ export const emptyJourneyList: JourneyList = {
   isLoading: false,
   hasNoResults: false,
   outOfPeriod: null,
+  sources: [],
   error: null,
   selectedId: null,
   selection: null,
@@ -68,6 +71,12 @@ export const emptyJourneyList: JourneyList = {
   request: null,
   wanted: null,
 };
+
+/** What a response says of the whole list. */
+const factsOf = ({ outOfPeriod, sources }: Pick<JourneyResults, 'outOfPeriod' | 'sources'>) => ({
+  outOfPeriod: outOfPeriod ?? null,
+  sources: sources ?? [],
+});
 
 /** The journey to select for a link, with its time as the fallback if the journey itself cannot be loaded. */
 export interface WantedJourney {
@@ -236,7 +245,7 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
       write({
         ...selected,
         isLoading: false,
-        outOfPeriod: value.outOfPeriod ?? null,
+        ...factsOf(value),
         keptAt,
         disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
         ...(selected.selection === 'linked' &&

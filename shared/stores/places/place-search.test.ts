@@ -134,6 +134,56 @@ describe('the search of a field', () => {
     expect(asked()[1]).toHaveLength(200);
   });
 
+  describe('of a server whose geocoding service is slow', () => {
+    const lacking = (rest: 'pending' | 'missing', places = placesFor('stop')) => Object.assign([...places], { rest });
+
+    it('shows what there is, and requests the rest', async () => {
+      const { search, held, state, api } = begin();
+      search('bast');
+      held[0]?.release(lacking('pending'));
+      await settle();
+      expect(state()).toMatchObject({ items: placesFor('stop'), loadedText: 'bast', isLoading: true });
+      expect(api.callsTo(searchPlaces)).toEqual([{ search: 'bast' }, { search: 'bast', rest: 'wait' }]);
+      held[1]?.release([...placesFor('stop'), ...placesFor('street')]);
+      await settle();
+      expect(state()).toMatchObject({ isLoading: false, items: [{ id: 'stop' }, { id: 'street' }] });
+    });
+
+    it('does not wait for the rest of an older text', async () => {
+      const { search, held, asked } = begin();
+      search('bast');
+      held[0]?.release(lacking('pending'));
+      await settle();
+      search('basti');
+      expect(held[1]?.signal?.aborted).toBe(true);
+      expect(asked()).toEqual(['bast', 'bast', 'basti']);
+      search('bast');
+      expect(held[2]?.input).toEqual({ search: 'basti' });
+      expect(held[3]?.input).toEqual({ search: 'bast' });
+    });
+
+    it('keeps what is shown when the rest fails or is missing, and never calls a place unknown for it', async () => {
+      const { search, held, state } = begin();
+      search('bast');
+      held[0]?.release(lacking('pending'));
+      await settle();
+      held[1]?.release(failure(searchPlaces, 503));
+      await settle();
+      expect(state()).toMatchObject({ items: placesFor('stop'), isLoading: false, hasLoadingError: false });
+      search('12 rue');
+      held[2]?.release(lacking('missing', []));
+      await settle();
+      expect(state()).toMatchObject({ items: [], loadedText: null, isLoading: false, hasLoadingError: true });
+      search('12 rue de');
+      held[3]?.release(lacking('pending', []));
+      await settle();
+      expect(state()).toMatchObject({ items: [], isLoading: true, hasLoadingError: false });
+      held[4]?.release(lacking('missing', []));
+      await settle();
+      expect(state()).toMatchObject({ isLoading: false, hasLoadingError: true });
+    });
+  });
+
   it('forgets all when it is cleared', async () => {
     const { search, response, state } = begin();
     search('ba');

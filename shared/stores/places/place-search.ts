@@ -16,11 +16,13 @@ export type PlacesCall = EarlyCall<typeof searchPlaces> | typeof searchAddresses
 export function createPlaceSearch(api: ApiClient, call: PlacesCall = searchPlacesEarly): StoreApi<TextSearch<Place>> {
   return createTextSearch({
     shortestText: shortestPlaceText,
-    async ask(search, signal) {
-      const response = await api.call<typeof searchPlaces | typeof searchAddresses>(call, { search }, { signal });
+    async ask(search, signal, awaitsRest) {
+      const query = { search, ...(awaitsRest && { rest: 'wait' as const }) };
+      const response = await api.call<typeof searchPlaces | typeof searchAddresses>(call, query, { signal });
       if (!response.ok) return response;
-      const isGuess = response.value.length > 0 && response.value.every(({ match }) => match === 'guess');
-      return { ok: true, value: { items: response.value.map(withoutMatch), isGuess } };
+      const { value: found } = response;
+      const isGuess = found.length > 0 && found.every(({ match }) => match === 'guess');
+      return { ok: true, value: { items: found.map(withoutMatch), isGuess, ...(found.rest && { rest: found.rest }) } };
     },
   });
 }

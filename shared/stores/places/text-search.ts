@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallResult } from '#shared/api/client.ts';
+import type { FoundPlaces } from '#shared/domain/place/place.ts';
 import { createLatest } from '#shared/lib/abort.ts';
 
 /** The result of a search. */
@@ -8,6 +9,9 @@ export interface Found<Item> {
   /** No item has the text in its names: `items` are suggestions. */
   readonly isGuess: boolean;
 }
+
+/** The result of a request, and what it lacks. */
+type Received<Item> = Found<Item> & Pick<FoundPlaces, 'rest'>;
 
 export interface TextSearch<Item> extends Found<Item> {
   /** The current text of the field. */
@@ -35,7 +39,8 @@ const nothing = { items: [], loadedText: null, isGuess: false, isLoading: false,
 interface Search<Item> {
   /** A shorter text is not searched for. */
   readonly shortestText: number;
-  readonly ask: (text: string, signal: AbortSignal) => Promise<CallResult<Found<Item>>>;
+  /** Sends the request. One whose `rest` is pending is followed by one that awaits it. */
+  readonly ask: (text: string, signal: AbortSignal, awaitsRest: boolean) => Promise<CallResult<Received<Item>>>;
 }
 
 /**
@@ -45,22 +50,35 @@ interface Search<Item> {
 export function createTextSearch<Item>({ shortestText, ask: request }: Search<Item>): StoreApi<TextSearch<Item>> {
   const latest = createLatest();
   let pendingText: string | null = null;
+  /** The shown items are to be followed by others. */
+  let lacksRest = false;
 
   return createStore<TextSearch<Item>>()((set, get) => {
     const wanted = () => queryOf(get().text);
 
-    async function ask() {
+    async function ask(awaitsRest = false) {
       const text = wanted();
       const signal = latest.begin();
-      pendingText = text;
+      // Another text does not wait for the rest of this one.
+      pendingText = awaitsRest ? null : text;
       set({ isLoading: true, hasLoadingError: false });
-      const response = await request(text, signal);
+      const response = await request(text, signal, awaitsRest);
       if (signal.aborted) return;
       pendingText = null;
       const isNewest = wanted() === text;
-      if (response.ok) set({ ...response.value, loadedText: text, isLoading: !isNewest });
-      if (!response.ok && isNewest) set({ ...nothing, hasLoadingError: response.error.kind !== 'aborted' });
+      lacksRest = response.ok && response.value.rest === 'pending' && !awaitsRest;
+      const isMissing = response.ok && !lacksRest && response.value.rest !== undefined;
+      if (response.ok && !(isMissing && response.value.items.length === 0)) {
+        const { items, isGuess } = response.value;
+        set({ items, isGuess, loadedText: text, isLoading: !isNewest || lacksRest });
+      } else if (isNewest && !awaitsRest) {
+        set({ ...nothing, hasLoadingError: response.ok || response.error.kind !== 'aborted' });
+      } else if (isNewest) {
+        // What is shown stays. An empty list of a service out of reach does not mean that there is no such place.
+        set({ isLoading: false, ...(get().items.length === 0 && { ...nothing, hasLoadingError: true }) });
+      }
       if (!isNewest) void ask();
+      else if (lacksRest) void ask(true);
     }
 
     function stop() {
@@ -80,7 +98,7 @@ export function createTextSearch<Item>({ shortestText, ask: request }: Search<It
         // One update with the text, so that no render shows items beside a text that they do not match.
         set(isShown ? { text } : { text, items: [], loadedText: null, isGuess: false });
         if (now === before) return;
-        if (now.length < shortestText || (isShown && now === loadedText)) {
+        if (now.length < shortestText || (isShown && now === loadedText && !lacksRest)) {
           stop();
           set({ isLoading: false, hasLoadingError: false });
           return;

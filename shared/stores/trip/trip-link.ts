@@ -1,5 +1,4 @@
-import { searchPlaces } from '#shared/api/calls/places.ts';
-import { withoutMatch } from '#shared/domain/place/place.ts';
+import { type FoundPlaces, withoutMatch } from '#shared/domain/place/place.ts';
 import { placeMeant } from '#shared/domain/place/place-meant.ts';
 import {
   type FieldToFind,
@@ -21,6 +20,7 @@ import { createLatest, type Latest } from '#shared/lib/abort.ts';
 import { listOrderStore } from '../journeys/list-order.ts';
 import { pageClock } from '../page-services.ts';
 import type { Definition, Services } from '../page-stores.ts';
+import { findAllPlaces } from '../places/all-places.ts';
 import { preferencesStore } from './preferences.ts';
 import { tripStore } from './trip.ts';
 
@@ -57,6 +57,9 @@ export interface RestoredTrip extends LinkedJourneys {
   /** The initial trip has preferences. */
   readonly hasOptions: boolean;
 }
+
+/** Whether a search has found no place that has the text in its names, and would have found it. */
+const isNowhere = (found: FoundPlaces) => found.rest === undefined && found.every(({ match }) => match === 'guess');
 
 /** The pending search for the place of each field. A later trip that names another place replaces it. */
 const placeLookups: Definition<Readonly<Record<PlaceFieldName, Latest>>> = {
@@ -98,11 +101,10 @@ export async function restoreTrip(
   const lostPlaces = await Promise.all(
     placesToFind.map(async (wanted): Promise<LostPlace[]> => {
       const signal = lookups[wanted.field].begin();
-      const response = await services.api.call(searchPlaces, { search: wanted.text }, { signal });
+      const response = await findAllPlaces(services.api, wanted.text, { signal });
       if (signal.aborted) return [];
       const place = response.ok ? placeMeant(wanted, response.value) : undefined;
-      if (!place)
-        return [{ ...wanted, isUnknown: response.ok && response.value.every(({ match }) => match === 'guess') }];
+      if (!place) return [{ ...wanted, isUnknown: response.ok && isNowhere(response.value) }];
       // The traveller may have filled in the field in the meantime.
       if (trip.getState().form[wanted.field] === null) trip.getState().setPlace(wanted.field, withoutMatch(place));
       return [];

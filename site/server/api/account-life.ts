@@ -32,7 +32,7 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
   const afterResponse: AfterResponse = (work) => {
     setImmediate(() => {
       work(async (kind, to, locale, path, issue) => {
-        if (!limits.mayReach(to, kind)) return;
+        if (!(await limits.mayReach(to, kind))) return;
         const token = await issue?.();
         if (token === null) return;
         // The token is in the fragment, which no server sees.
@@ -42,8 +42,8 @@ export function registerAccountLife(table: CallTable, dependencies: AccountLifeD
     });
   };
   /** Refuses a call when its network has requested too many mails. */
-  const admit: Admit = (address) => {
-    const seconds = limits.ofNetwork(address);
+  const admit: Admit = async (address) => {
+    const seconds = await limits.ofNetwork(address);
     if (seconds > 0) throw tooManyTries(seconds);
   };
   registerWithoutSession(table, userData, admit, afterResponse);
@@ -59,7 +59,7 @@ type SendMail = (
   issue?: () => Promise<string | null>,
 ) => Promise<void>;
 type Accounts = UserData['accounts'];
-type Admit = (address: string) => void;
+type Admit = (address: string) => Promise<void>;
 type AfterResponse = (work: (mail: SendMail) => Promise<void>) => void;
 
 /** The calls that need no session. Their responses and their times say nothing of an address: the rest is done after the response. */
@@ -71,7 +71,7 @@ function registerWithoutSession(
 ): void {
   table.on(calls.signUp, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
-    admit(address);
+    await admit(address);
     const { finish } = await busy(life.prepare({ ...body, email }));
     afterResponse(async (mail) => {
       const issue = await finish();
@@ -82,7 +82,7 @@ function registerWithoutSession(
 
   table.on(calls.forgetPassword, async ({ body, address, locale }) => {
     const email = emailOf(body.email);
-    admit(address);
+    await admit(address);
     afterResponse(async (mail) => {
       const issue = await life.forget(email);
       if (issue !== null) await mail('password', email, locale, 'password', issue);
@@ -141,7 +141,7 @@ function registerWithSession(
   table.on(calls.changeEmail, async ({ body, account, address, locale }) => {
     const email = emailOf(body.email);
     const verified = await checkPassword(account, body.password, address);
-    admit(address);
+    await admit(address);
     afterResponse(async (mail) => {
       const former = await life.emailOf(account);
       const issue = await life.prepareEmail(account, verified, email);

@@ -20,7 +20,7 @@ export function registerContent(calls: CallTable, content: Content, { city, cloc
 
   calls.on(getMenu, ({ input }) => known(content.menu(input.menu)));
 
-  calls.on(getPreferencesTemplate, () => preferencesTemplate(city().timetable.lines.map(({ mode }) => mode)));
+  calls.on(getPreferencesTemplate, () => preferencesTemplate(city().engine));
 }
 
 /** Banners as the client reads them, for server rendering. */

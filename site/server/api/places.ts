@@ -4,10 +4,10 @@ import { searchAddresses, searchMapPlaces, searchPlaces } from '#shared/api/call
 import { getProximityPoint, getProximityPoints } from '#shared/api/calls/proximity.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
-import { findDetail, stationDetail } from '../city/place-detail.ts';
+import { findDetail, pointDetail, stopDetail } from '../city/place-detail.ts';
 import { CallRefused, orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
-import type { TransportDependencies } from './journeys.ts';
+import { engineContext, type TransportDependencies } from './journeys.ts';
 
 const mostPlaces = 20;
 
@@ -15,28 +15,35 @@ const known = orUnknown('unknown-place', 'There is no such place.');
 const inside = orUnknown('outside', 'This position is outside the area of this server.');
 
 /** Registers the searches of places, and the calls about points on the map and their details. */
-export function registerPlaces(calls: CallTable, { city, circumstances, clock }: TransportDependencies): void {
+export function registerPlaces(calls: CallTable, { city, clock }: TransportDependencies): void {
   // All three use one index (ND-4), so each element may use each of them.
   for (const search of [searchPlaces, searchMapPlaces, searchAddresses]) {
-    calls.on(search, ({ input, locale }) => city(locale).geocoder.search(input.search, { limit: mostPlaces }));
+    calls.on(search, async ({ input: { search: text, rest }, ...caller }) => {
+      const { finder } = city(caller.locale);
+      const places = await finder.search(text, { limit: mostPlaces, rest }, engineContext(caller, clock));
+      return places.rest === undefined ? places : { places: [...places], rest: places.rest };
+    });
   }
 
-  calls.on(reverseGeocode, ({ input }) => inside(city().geocoder.reverse(input.lat, input.lon)));
+  calls.on(reverseGeocode, async ({ input, ...caller }) =>
+    inside(await city().finder.reverse(input.lat, input.lon, engineContext(caller, clock))),
+  );
 
   calls.on(getProximityPoints, ({ input, locale }) => city(locale).points.within(boundsOf(input.coord)));
 
-  calls.on(getProximityPoint, ({ input, locale }) =>
-    known(findDetail(city(locale), input.type, input.id, { ...circumstances(locale), now: clock.now() })),
+  calls.on(getProximityPoint, async ({ input, ...caller }) =>
+    known(await findDetail(city(caller.locale), input.type, input.id, engineContext(caller, clock))),
   );
 
-  calls.on(getStopArea, ({ input, locale }) => ({
-    ...known(stationDetail(city(locale), input.id, { ...circumstances(locale), now: clock.now() })),
+  calls.on(getStopArea, async ({ input, ...caller }) => ({
+    ...known(await stopDetail(city(caller.locale), 'stopArea', input.id, engineContext(caller, clock))),
     type: 'stopArea' as const,
   }));
 
-  calls.on(getBikeParks, ({ input, locale }) => {
-    const now = { ...circumstances(locale), now: clock.now() };
-    const found = ['bikeParks', 'secureBikeParks'].map((type) => findDetail(city(locale), type, input.id, now));
+  calls.on(getBikeParks, async ({ input, ...caller }) => {
+    const context = engineContext(caller, clock);
+    const types = ['bikeParks', 'secureBikeParks'];
+    const found = await Promise.all(types.map((type) => pointDetail(city(caller.locale), type, input.id, context)));
     return { bikeParks: [known(found.find((detail) => detail !== null) ?? null)] };
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildTimetable } from '#site/server/engine/router/testing/timetable-builder.ts';
+import { servicesOfStations } from '#site/server/engine/schedules/stop-service.ts';
 import type { CityPlace } from './city-place.ts';
 import { createCityPoints } from './city-points.ts';
-import { servicesOfStations } from './stop-service.ts';
 
 const everywhere = { north: 90, south: -90, east: 180, west: -180 };
 
@@ -30,7 +30,7 @@ const timetable = buildTimetable({
   ],
 });
 const park: CityPlace = { id: 'p', type: 'parks', name: 'Parking', lat: 48.85, lon: 2.36 };
-const points = createCityPoints(timetable, servicesOfStations(timetable), [park]);
+const points = createCityPoints(timetable.stations, servicesOfStations(timetable), [park]);
 
 describe('the points of a city', () => {
   it('PROX-1: are the stations with service, and the other places', () => {
@@ -57,7 +57,7 @@ describe('the points of a city', () => {
       { length: 1500 },
       (_, index): CityPlace => ({ id: `place-${index}`, type: 'pointOfInterest', name: 'x', lat: 48.9, lon: 2.3 }),
     );
-    const crowded = createCityPoints(timetable, servicesOfStations(timetable), many).within(everywhere);
+    const crowded = createCityPoints(timetable.stations, servicesOfStations(timetable), many).within(everywhere);
     expect(crowded).toHaveLength(1000);
     expect(crowded.slice(0, 2).map(({ id }) => id)).toEqual(['hub', 'halt']);
   });

@@ -3,10 +3,11 @@ import type { Bounds, LatLon } from '#shared/domain/place/coordinates.ts';
 import type { PlaceType } from '#shared/domain/place/place.ts';
 import { keyOfPlace } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
-import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
+import type { NamedStation } from '#site/server/engine/contract.ts';
+import type { StopService } from '#site/server/engine/schedules/stop-service.ts';
+import { entryAt } from '#site/server/engine/timetable.ts';
 import { firstFrom } from '#site/server/geocoder/first-from.ts';
 import type { CityPlace } from './city-place.ts';
-import type { StopService } from './stop-service.ts';
 
 /** The points of a map: stations and other places. */
 export interface CityPoints {
@@ -40,7 +41,7 @@ interface Located extends LatLon {
 }
 
 export function createCityPoints(
-  { stations }: Timetable,
+  stations: readonly NamedStation[],
   services: readonly StopService[],
   places: readonly CityPlace[],
 ): CityPoints {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildTimetable, dayNumber } from '#site/server/engine/router/testing/timetable-builder.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
-import { feedPeriod, lostRuns, periodWarning } from './feed-health.ts';
+import { feedPeriod } from '../engine/service-period.ts';
+import { lostRuns, periodWarning } from './feed-health.ts';
 
 const trips = (count: number) =>
   Array.from({ length: count }, (_, trip) => ({ id: `t${trip}`, times: [trip * 60, trip * 60 + 30] }));

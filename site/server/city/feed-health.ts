@@ -1,12 +1,8 @@
-import type { ServicePeriod } from '#shared/domain/schedule.ts';
+import { toEpochDay } from '#shared/lib/time/calendar-day.ts';
+import type { Catalogue } from '#site/server/engine/contract.ts';
 import { dayNumberOf } from '#site/server/engine/router/search/day-timetable.ts';
 import { daysToPeriod, servicePeriodOf } from '#site/server/engine/service-period.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
-
-/** The days of a timetable, for `/healthz`. */
-export interface FeedPeriod extends ServicePeriod {
-  readonly state: 'CURRENT' | 'FUTURE' | 'EXPIRED';
-}
 
 /** Days before the end of the timetable from which the operator is warned. */
 const noticeDays = 7;
@@ -15,11 +11,9 @@ const comparedDays = 7;
 
 const secondsOf = (now: number) => Math.floor(now / 1000);
 
-/** The period of a timetable at `now` (milliseconds since 1970). */
-export function feedPeriod(timetable: Timetable, now: number): FeedPeriod {
-  const days = daysToPeriod(timetable, secondsOf(now));
-  return { ...servicePeriodOf(timetable), state: days < 0 ? 'EXPIRED' : days > 0 ? 'FUTURE' : 'CURRENT' };
-}
+/** Returns the days that a timetable still has, today excluded; negative after its end. */
+export const daysLeft = ({ period, zone }: Pick<Catalogue, 'period' | 'zone'>, now: number): number =>
+  toEpochDay(period.lastDay) - dayNumberOf(secondsOf(now), zone);
 
 const inDays = (days: number) => (days === 1 ? 'one day' : `${days} days`);
 
@@ -34,7 +28,7 @@ export function periodWarning(timetable: Timetable, now: number): string | null 
   if (away > 0) {
     return `The timetable begins on ${firstDay}, in ${inDays(away)}: until then travellers find no journey and no departure. ${replace}`;
   }
-  const left = timetable.services.lastDay - dayNumberOf(secondsOf(now), timetable.zone);
+  const left = daysLeft({ period: servicePeriodOf(timetable), zone: timetable.zone }, now);
   if (left >= noticeDays) return null;
   const when = left === 0 ? 'today' : `in ${inDays(left)}`;
   return `The timetable ends on ${lastDay}, ${when}: after that travellers find nothing. ${replace}`;

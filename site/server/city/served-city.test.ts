@@ -11,6 +11,7 @@ function cityNamed(name: string) {
 function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed('first'), isWrittenInPlace = true) {
   const seen = { stamp: 'one' as string | null, now: Date.parse('2026-11-20T08:00Z'), refusal: null as string | null };
   const lines: string[] = [];
+  const replaced: City[] = [];
   const served = serveCity({
     first: first.city,
     firstStamp: 'one',
@@ -18,21 +19,24 @@ function serving(load: (signal: AbortSignal) => Promise<City>, first = cityNamed
     load,
     isWrittenInPlace,
     refuse: () => seen.refusal,
+    replaced: (next) => replaced.push(next),
     clock: { now: () => seen.now },
     everyMilliseconds: 2,
     log: (line) => lines.push(line),
   });
-  return { served, seen, lines, first };
+  return { served, seen, lines, first, replaced };
 }
 
 describe('the served city', () => {
   it('is replaced when its source has changed and is no longer being written', async () => {
     const second = cityNamed('second');
-    const { served, seen, lines, first } = serving(async () => second.city);
+    const { served, seen, lines, first, replaced } = serving(async () => second.city);
     expect(served.now()).toBe(first.city);
+    expect(replaced).toEqual([]);
     seen.stamp = 'two';
     await expect.poll(() => served.now()).toBe(second.city);
     expect(lines).toEqual(['The timetable was replaced by the new feed.']);
+    expect(replaced).toEqual([second.city]);
     served.close();
   });
 

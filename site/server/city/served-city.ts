@@ -4,26 +4,30 @@ import { FeedNotReceived } from '#site/server/engine/reader/feed-unusable.ts';
 import type { City } from './city.ts';
 import type { SourceStamp } from './source-stamp.ts';
 
-export interface ServedCityDependencies {
-  readonly first: City;
+export interface ServedCityDependencies<Served extends City> {
+  readonly first: Served;
   /** Stamp of the source now, and its stamp when `first` was read. */
   readonly stamp: () => Promise<SourceStamp>;
   readonly firstStamp: SourceStamp;
   /** Whether the source is a file or folder, which may be half written. An address gives complete feeds. */
   readonly isWrittenInPlace: boolean;
-  readonly load: (signal: AbortSignal) => Promise<City>;
+  readonly load: (signal: AbortSignal) => Promise<Served>;
   /** Returns why the next city must not replace the served one automatically; null when it may. */
-  readonly refuse: (next: City, served: City) => string | null;
+  readonly refuse: (next: Served, served: Served) => string | null;
+  /** Called with each next city when it is served. */
+  readonly replaced?: (next: Served) => void;
   readonly everyMilliseconds: number;
   readonly clock: Clock;
   readonly log: (line: string) => void;
 }
 
-export interface ServedCity {
+export interface ServedCity<Served extends City = City> {
   /** The current city. A request handler calls it once and keeps the result. */
-  readonly now: () => City;
+  readonly now: () => Served;
   /** The newest feed if it was refused; null if it is served. */
   readonly held: () => HeldFeed | null;
+  /** When the current city was read, in milliseconds since 1970. */
+  readonly since: () => number;
   readonly close: () => void;
 }
 
@@ -42,10 +46,12 @@ const retryMilliseconds = millisecondsInDay;
  * the former city until the next one is complete, and for good when the next one cannot be read or is refused. A feed that
  * did not arrive is tried again at the next check.
  */
-export function serveCity(dependencies: ServedCityDependencies): ServedCity {
-  const { first, stamp, firstStamp, isWrittenInPlace, load, refuse, everyMilliseconds, clock, log } = dependencies;
+export function serveCity<Served extends City>(dependencies: ServedCityDependencies<Served>): ServedCity<Served> {
+  const { first, stamp, firstStamp, isWrittenInPlace, load, refuse, replaced, everyMilliseconds, clock, log } =
+    dependencies;
   const ended = new AbortController();
   let city = first;
+  let since = clock.now();
   let read = firstStamp;
   let held: (HeldFeed & { readonly readAt: number }) | null = null;
   let seen = firstStamp;
@@ -66,7 +72,9 @@ export function serveCity(dependencies: ServedCityDependencies): ServedCity {
       const reason = refuse(next, city);
       if (reason === null) {
         city = next;
+        since = clock.now();
         held = null;
+        replaced?.(next);
         log('The timetable was replaced by the new feed.');
       } else {
         held = { reason, since: isRetry && held ? held.since : clock.now(), readAt: clock.now() };
@@ -96,6 +104,7 @@ export function serveCity(dependencies: ServedCityDependencies): ServedCity {
 
   return {
     now: () => city,
+    since: () => since,
     held: () => held && { reason: held.reason, since: held.since },
     close() {
       clearInterval(timer);

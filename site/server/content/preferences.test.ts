@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPreferencesTemplate } from '#shared/api/calls/preferences.ts';
 import { preferencesTemplate } from './preferences.ts';
 
-const template = preferencesTemplate(['BUS', 'METRO', 'RER', 'BUS', 'WALK']);
+const template = preferencesTemplate({ modes: ['BUS', 'METRO', 'RER', 'BUS', 'WALK'], lacks: [] });
 const options = template.sections.flatMap((section) => section.options);
 
 describe('the preferences template', () => {
@@ -19,6 +19,14 @@ describe('the preferences template', () => {
       'toggles',
       'modes',
     ]);
+  });
+
+  it('leaves out what the engine cannot follow', () => {
+    const lacks = ['cycling', 'schoolLines', 'avoidDisruptions', 'equipment'] as const;
+    const offered = preferencesTemplate({ modes: ['METRO'], lacks }).sections.flatMap((section) => section.options);
+    expect(offered.map(({ id }) => id)).toEqual(['criterion', 'walkSpeed', 'accessible', 'METRO']);
+    const none = preferencesTemplate({ modes: [], lacks: [...lacks, 'accessibility'] });
+    expect(none.sections.map(({ sectionKey }) => sectionKey)).toEqual(['criterion', 'walkSpeed']);
   });
 
   it('TRAP-50: has the parameters of shared links', () => {

@@ -17,6 +17,17 @@ export function daysToPeriod({ services, zone }: Timetable, instant: number): nu
   return Math.max(0, services.firstDay - day);
 }
 
+/** The days of a timetable, for `/healthz`. */
+export interface FeedPeriod extends ServicePeriod {
+  readonly state: 'CURRENT' | 'FUTURE' | 'EXPIRED';
+}
+
+/** The period of a timetable at `now` (milliseconds since 1970). */
+export function feedPeriod(timetable: Timetable, now: number): FeedPeriod {
+  const days = daysToPeriod(timetable, Math.floor(now / 1000));
+  return { ...servicePeriodOf(timetable), state: days < 0 ? 'EXPIRED' : days > 0 ? 'FUTURE' : 'CURRENT' };
+}
+
 /** Returns the API field `outOfPeriod` for an instant; no field on a day of the timetable. */
 export function outOfPeriod(timetable: Timetable, instant: number): { outOfPeriod?: ServicePeriod } {
   return daysToPeriod(timetable, instant) === 0 ? {} : { outOfPeriod: servicePeriodOf(timetable) };

@@ -39,6 +39,12 @@ export const nameKinds = ['stops', 'lines', 'headsigns', 'networks'] as const;
 
 export type NameKind = (typeof nameKinds)[number];
 
+/** Returns a record with one value for each kind of name. */
+export function byKind<Value>(make: (kind: NameKind) => Value): Record<NameKind, Value> {
+  const [stops, lines] = [make('stops'), make('lines')];
+  return { stops, lines, headsigns: make('headsigns'), networks: make('networks') };
+}
+
 /** 0 unknown, 1 yes, 2 no, as in GTFS. */
 export type Accessibility = 0 | 1 | 2;
 

@@ -1,4 +1,4 @@
-import { isPosition } from '#shared/domain/place/coordinates.ts';
+import { type Bounds, isPosition } from '#shared/domain/place/coordinates.ts';
 import { containsPosition } from '#shared/domain/place/map-view.ts';
 import type { FoundPlace, Place, ReverseGeocodeResult } from '#shared/domain/place/place.ts';
 import { positionOfId } from '#shared/domain/place/place-key.ts';
@@ -10,6 +10,8 @@ import { runAtOnce, runInTurns } from './tables/take-turns.ts';
 import { placeOfPosition } from './written-place.ts';
 
 export interface Geocoder {
+  /** The surroundings of all places; null without any (ND-5). */
+  readonly area: Bounds | null;
   /** Returns places, best first. Every text is valid; a meaningless one gives an empty list. */
   search(text: string, options?: SearchOptions): FoundPlace[];
   /** Returns the address within 200 m, else the position itself; null outside the area (ND-5). */
@@ -39,6 +41,7 @@ function geocoderOf(index: PlaceIndex): Geocoder {
   }
 
   return {
+    area: index.area,
     search,
     reverse(lat, lon) {
       const address = addressAt(lat, lon);

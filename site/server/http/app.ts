@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
+import type { ObserveRequest } from '../monitoring/request-metrics.ts';
 import { CallRefused, refusal } from './call-refused.ts';
 import { identifyClients, type TrustsProxy } from './client-of.ts';
 import { deliver } from './deliver.ts';
 import { dataHeaders } from './headers.ts';
+import { identifyRequests } from './request-id.ts';
 import { type Log, logCalls } from './request-log.ts';
 
 const longestAddress = 8 * 1024;
@@ -21,6 +23,8 @@ const unexpected = new CallRefused(500, 'internal', 'Internal error of the serve
 
 export interface AppDependencies {
   readonly log: Log;
+  /** Receives every request for the metrics. */
+  readonly observe?: ObserveRequest | undefined;
   /** Further fields of `/healthz`. */
   readonly health: () => object;
   /** Maps an error of another module to a refusal; undefined for an unexpected error. */
@@ -42,10 +46,11 @@ const framesOf = ({ stack = '' }: Error) =>
     .join(' | ');
 
 /** Creates the application with everything around the handlers: logging, CORS, limits on requests, error responses. */
-export function createApp({ log, health, explain, page, trustsProxy, siteUrl }: AppDependencies): Hono {
+export function createApp({ log, observe, health, explain, page, trustsProxy, siteUrl }: AppDependencies): Hono {
   // Named, because Hono's own choice falls back without a word to one that takes ten times as long.
   const app = new Hono({ router: new RegExpRouter() });
-  app.use('*', logCalls(log));
+  app.use('*', identifyRequests());
+  app.use('*', logCalls(log, observe));
   app.use('*', async (context, next) => {
     const tooLong = lists.find((name) => (context.req.header(name)?.length ?? 0) > longestList);
     if (tooLong) {

@@ -26,6 +26,9 @@ export class CallRefused extends Error {
 export const refusedFor = (seconds: number, status: 429 | 503, code: string, message: string) =>
   new CallRefused(status, code, message, { 'Retry-After': String(seconds) });
 
+/** The caller closed the connection, so the response would be lost. */
+export const callerLeft = () => new CallRefused(499, 'left', 'The caller closed the connection.');
+
 /** Returns a function that returns what was found, and refuses the call with this code when nothing was. */
 export function orUnknown(code: string, message: string) {
   return <Found>(found: Found | null): Found => {

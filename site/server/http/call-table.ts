@@ -22,6 +22,8 @@ export interface Caller {
   /** IP address of the caller, for rate limits. */
   readonly address: string;
   readonly signal: AbortSignal;
+  /** The id in the response's X-Request-Id, for other services. */
+  readonly requestId: string;
 }
 
 /** A response with a status other than 200. */
@@ -104,9 +106,9 @@ export function createCallTable(gate: Gate, turns?: Turns) {
     const token = bearerToken(context);
     const apiKey = context.req.header('x-api-key') ?? '';
     const { address } = context.get('client');
-    gate.admit(endpoint, apiKey, context.req.header('origin'), token);
-    gate.limit(endpoint, apiKey, address);
     context.set('call', endpoint.name);
+    gate.admit(endpoint, apiKey, context.req.header('origin'), token);
+    await gate.limit(endpoint, apiKey, address);
     if ('wrongField' in query) throw badQuery(endpoint, query.wrongField);
     const account = needsAccount ? await gate.account(token) : null;
     const body = endpoint.body ? await bodyOf(context, endpoint.body) : undefined;
@@ -122,6 +124,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       token,
       locale: preferredLocale(context.req.header('accept-language')),
       signal,
+      requestId: context.get('requestId'),
     });
     if (response === undefined) return new Response(null, { status: 204, headers: dataHeaders });
     const { status, response: content } =

@@ -42,10 +42,10 @@ export function createGate({ keys, limits, account }: GateDependencies) {
         throw new CallRefused(403, 'origin', 'This key is not for pages of this origin.');
       }
     },
-    /** Throws a `CallRefused` when there were too many calls. */
-    limit(endpoint: Endpoint, apiKey: string, address: string): void {
+    /** Throws or rejects with a `CallRefused` when there were too many calls. */
+    limit(endpoint: Endpoint, apiKey: string, address: string): void | Promise<void> {
       // An unchecked key is free text, and each value would get a bucket of its own.
-      limits(kindOf(endpoint), address, endpoint.access.startsWith('key') ? apiKey : '');
+      return limits(kindOf(endpoint), address, endpoint.access.startsWith('key') ? apiKey : '');
     },
   };
 }

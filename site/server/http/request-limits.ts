@@ -12,6 +12,9 @@ export interface Allowance {
 /** Takes one from the allowance of a caller. Returns 0, or the seconds to wait when none is left. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
+/** A rate limit of several processes together. */
+export type SharedRateLimit = (caller: string, allowance: Allowance) => Promise<number>;
+
 /** Limit on memory. The buckets unused for longest are full again, so dropping them loses little. */
 const mostBuckets = 50_000;
 
@@ -48,21 +51,35 @@ const allowances = {
 
 export type LimitedKind = keyof typeof allowances;
 
-/** Counts a request of a network; each `key` counts for itself. Throws a `CallRefused` when there were too many. */
-export type RequestLimits = (kind: LimitedKind, address: string, key?: string) => void;
+/** Counts a request of a network; each `key` counts for itself. Throws or rejects with a `CallRefused` when there were too many. */
+export type RequestLimits = (kind: LimitedKind, address: string, key?: string) => void | Promise<void>;
 
-/** Creates the limits of all requests. Without `takeOne` none is limited. */
-export function createRequestLimits(takeOne: RateLimit | null): RequestLimits {
+/** Creates the limits of all requests. Without `takeOne` none is limited. Writing counts with other processes where they share a limit. */
+export function createRequestLimits(takeOne: RateLimit | null, takeOneOfAll?: SharedRateLimit): RequestLimits {
   return (kind, address, key = '') => {
-    const seconds = takeOne?.(`${kind} ${key} ${networkOf(address)}`, allowances[kind]) ?? 0;
-    if (seconds > 0) throw refusedFor(seconds, 429, 'too-many', `Too many calls: wait ${seconds} s.`);
+    if (takeOne === null) return;
+    const take = kind === 'writing' && takeOneOfAll ? takeOneOfAll : takeOne;
+    const seconds = take(`${kind} ${key} ${networkOf(address)}`, allowances[kind]);
+    return typeof seconds === 'number' ? refuseFor(seconds) : seconds.then(refuseFor);
   };
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0) throw refusedFor(seconds, 429, 'too-many', `Too many calls: wait ${seconds} s.`);
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Kind of a page or file; undefined for calls. */
+    limited: LimitedKind | undefined;
+  }
 }
 
 /** Limits all requests that reach it. */
 export function limitRequests(limits: RequestLimits, kind: LimitedKind): MiddlewareHandler {
   return async (context, next) => {
-    limits(kind, context.get('client').address);
+    context.set('limited', kind);
+    await limits(kind, context.get('client').address);
     await next();
   };
 }

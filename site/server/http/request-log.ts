@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { ObserveRequest } from '../monitoring/request-metrics.ts';
+import { requestId } from './request-id.ts';
 
 /** One line of the log, as JSON. It contains no personal data. */
 export interface LogEntry {
@@ -11,9 +13,9 @@ export interface LogEntry {
 
 export type Log = (entry: Omit<LogEntry, 'time'>) => void;
 
-/** Writes entries as JSON lines with the current time. */
+/** Writes entries as JSON lines with the current time, and within a request with its id. */
 export function createLog(write: (line: string) => void): Log {
-  return (entry) => write(JSON.stringify({ time: new Date().toISOString(), ...entry }));
+  return (entry) => write(JSON.stringify({ time: new Date().toISOString(), ...entry, request: requestId() }));
 }
 
 /**
@@ -34,14 +36,16 @@ declare module 'hono' {
 
 /**
  * Logs every API call by its declared name, never by its address: the address contains searches, positions and ids.
- * Successful requests of pages and files are not logged.
+ * Successful requests of pages and files are not logged. `observe` receives all requests.
  */
-export function logCalls(log: Log): MiddlewareHandler {
+export function logCalls(log: Log, observe?: ObserveRequest): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now();
     await next();
     const call = context.get('call');
     const { status } = context.res;
+    const milliseconds = performance.now() - started;
+    observe?.(call ?? context.get('limited') ?? 'none', status, milliseconds);
     if (call === undefined && status < 400) return;
     log({
       level: status >= 500 ? 'error' : 'info',
@@ -49,7 +53,7 @@ export function logCalls(log: Log): MiddlewareHandler {
       call: call ?? 'none',
       method: context.req.method,
       status,
-      milliseconds: Math.round((performance.now() - started) * 10) / 10,
+      milliseconds: Math.round(milliseconds * 10) / 10,
     });
   };
 }

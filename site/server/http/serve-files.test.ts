@@ -17,6 +17,7 @@ serveSiteFiles(
     ['/assets/main-1.js', fileOf('main')],
     ['/assets/both-1.js', fileOf('both', { br: Buffer.from('in brotli'), gzip: Buffer.from('in gzip') })],
   ]),
+  (path) => (path === '/assets/main-0.js' ? fileOf('main before') : null),
 );
 
 describe('the login script', () => {
@@ -75,4 +76,11 @@ describe('a file with compressed variants', () => {
     expect([again.status, await again.text(), again.headers.get('content-encoding')]).toEqual([304, '', null]);
     expect([again.headers.get('etag'), again.headers.get('vary')]).toEqual(['W/"both"', 'Accept-Encoding']);
   });
+});
+
+it('a file of another version of our pages is served for good, and one of none is not there', async () => {
+  const former = await app.request('/assets/main-0.js');
+  expect([former.status, await former.text()]).toEqual([200, 'main before']);
+  expect(former.headers.get('cache-control')).toMatch(/immutable/);
+  expect((await app.request('/assets/main-2.js')).status).toBe(404);
 });

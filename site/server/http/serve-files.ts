@@ -70,13 +70,24 @@ export const workerScript = '/service-worker.js';
 const loginScript = '/login.js';
 const loginAddress = /^\/login\/\w[\w.-]{0,63}\/\w[\w.-]{0,63}\/login\.js$/;
 
-/** Serves the files of our own pages. The build puts a hash into all names except those of public files. */
-export function serveSiteFiles(app: Hono, files: ReadonlyMap<string, StaticFile>): void {
+/**
+ * Serves the files of our own pages. The build puts a hash into all names except those of public files. `keptAsset` finds those
+ * of other versions, for pages that are older than this server or that a newer one beside it has sent.
+ */
+export function serveSiteFiles(
+  app: Hono,
+  files: ReadonlyMap<string, StaticFile>,
+  keptAsset: (path: string) => StaticFile | null = () => null,
+): void {
   for (const [path, file] of files) {
     if (path.startsWith('/.') || path === loginScript || path === workerScript) continue;
     const cache = path.startsWith('/assets/') ? immutable : revalidated;
     app.get(path, (context) => sendFile(context, file, { ...siteFileHeaders, 'Cache-Control': cache }));
   }
+  app.get('/assets/*', (context, next) => {
+    const file = keptAsset(context.req.path);
+    return file ? sendFile(context, file, { ...siteFileHeaders, 'Cache-Control': immutable }) : next();
+  });
   const drawing = files.get('/favicon.svg');
   // Browsers ask for this address on pages that name no icon, such as a partner's test page; the type says what it is.
   if (drawing) {

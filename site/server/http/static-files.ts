@@ -29,18 +29,24 @@ const types: Readonly<Record<string, string>> = {
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
     const path = join(entry.parentPath, entry.name);
-    const body = readFileSync(path);
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
-      body,
-      packed: { br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
-      type,
-      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    });
+    const file = entry.isFile() ? readStaticFile(path) : null;
+    if (file) files.set(`/${relative(folder, path).split(sep).join('/')}`, file);
   }
   return files;
+}
+
+/** Reads a file that exists; null if it has none of the types that a build writes. */
+export function readStaticFile(path: string): StaticFile | null {
+  const type = types[extname(path)];
+  if (!type) return null;
+  const body = readFileSync(path);
+  return {
+    body,
+    packed: { br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
+    type,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);

@@ -1,4 +1,4 @@
-import { CallRefused, refusedFor } from './call-refused.ts';
+import { callerLeft, refusedFor } from './call-refused.ts';
 
 export type Turns = ReturnType<typeof createTurns>;
 
@@ -52,7 +52,7 @@ export function createTurns(now = () => performance.now()) {
   function beginTurn(time: number): void {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { since, signal, begin, refuse } = next;
-      if (signal.aborted) refuse(aborted());
+      if (signal.aborted) refuse(callerLeft());
       else if (time - since > mostWaitMilliseconds) refuse(busy());
       else {
         if (lastBegan !== null) turnMilliseconds += (time - lastBegan - turnMilliseconds) * weightOfLatest;
@@ -81,6 +81,3 @@ export function createTurns(now = () => performance.now()) {
 }
 
 const busy = () => refusedFor(1, 503, 'busy', 'The server is overloaded: try again in a second.');
-
-/** The caller closed the connection, so the response would be lost. */
-const aborted = () => new CallRefused(499, 'left', 'The caller closed the connection.');

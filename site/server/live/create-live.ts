@@ -6,16 +6,18 @@ import { inLanguage } from '#site/server/content/translated.ts';
 import type { KnownDisruption, Span } from '#site/server/engine/disruptions/known-disruption.ts';
 import { type KnownEquipment, stopsWithLifts } from '#site/server/engine/disruptions/known-equipment.ts';
 import type { Circumstances } from '#site/server/engine/router/journeys/journey-of-legs.ts';
-import type { DelayOf } from '#site/server/engine/router/search/day-runs.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { activeSpans } from './active-spans.ts';
-import { type DelayTarget, delayOfState, delaysAt, onTime, targetsOf } from './delays.ts';
+import { type Delays, type DelayTarget, delayOfState, delaysAt, targetsOf } from './delays.ts';
 import { disruptedPlaces, type WrittenPlaces } from './disrupted-places.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
 /** Live data at a moment, in a language. */
-export type LiveState = Required<Omit<Circumstances, 'explainsBarriers'>>;
+export interface LiveState extends Required<Omit<Circumstances, 'explainsBarriers'>> {
+  /** The delays behind `delayOf`. Both are the same objects for equal delays: the engine caches days under the function. */
+  readonly delays: Delays;
+}
 
 export interface Live {
   /** Returns the same object for ten minutes unless a file changes. */
@@ -68,7 +70,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
   let written = readFiles();
   let known = lookUp(...written);
   const states = new Map<string, LiveState>();
-  const delayFunctions = new Map<string, DelayOf>();
+  const knownDelays = new Map<string, Pick<LiveState, 'delays' | 'delayOf'>>();
 
   function checkFiles(): void {
     const found = readFiles();
@@ -78,15 +80,13 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
     states.clear();
   }
 
-  /** Returns the same function for equal delays, because the engine caches days under the function. */
-  function delayOfAt(now: number): DelayOf {
+  function delaysNow(now: number): Pick<LiveState, 'delays' | 'delayOf'> {
     const delays = delaysAt(known.targets, timetable, now);
-    if (delays.size === 0) return onTime;
     const key = [...delays].flat().join();
-    const delayOf = delayFunctions.get(key) ?? delayOfState(delays, timetable);
-    delayFunctions.delete(key);
-    remember(delayFunctions, key, delayOf, 3);
-    return delayOf;
+    const state = knownDelays.get(key) ?? { delays, delayOf: delayOfState(delays, timetable) };
+    knownDelays.delete(key);
+    remember(knownDelays, key, state, 3);
+    return state;
   }
 
   const isoOf = (seconds: number) => isoWithOffset(seconds * 1000, zone);
@@ -130,7 +130,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
       }),
     );
     const disruptions = known.disruptions.map((disruption) => knownDisruption(disruption, now, locale));
-    return { disruptions, equipments, delayOf: delayOfAt(now) };
+    return { disruptions, equipments, ...delaysNow(now) };
   }
 
   return {

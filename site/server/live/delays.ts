@@ -11,6 +11,9 @@ export const onTime: DelayOf = () => 0;
 
 const file = 'delays.json';
 
+/** Delays by trip and day, as `delayOfState` finds them: seconds, or null for a cancelled run. */
+export type Delays = ReadonlyMap<number, number | null>;
+
 /** The runs of a rule with resolved ids: patterns, and trips or null for all of them. */
 export interface DelayTarget {
   readonly rule: DelayRule;
@@ -71,12 +74,8 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
   return found.sort((a, b) => a.departure - b.departure || a.trip - b.trip).slice(0, rule.runs);
 }
 
-/** Returns delays at `now` by trip and day: seconds, or null for a cancelled run. */
-export function delaysAt(
-  targets: readonly DelayTarget[],
-  timetable: Timetable,
-  now: number,
-): ReadonlyMap<number, number | null> {
+/** Returns the delays at `now`. */
+export function delaysAt(targets: readonly DelayTarget[], timetable: Timetable, now: number): Delays {
   const delays = new Map<number, number | null>();
   for (const target of targets) {
     for (const { trip, day } of runsOf(target, timetable, now)) {
@@ -92,7 +91,7 @@ function keyOf({ trips }: Timetable, trip: number, day: number): number {
 }
 
 /** Returns the delay function of a state. */
-export function delayOfState(delays: ReadonlyMap<number, number | null>, timetable: Timetable): DelayOf {
+export function delayOfState(delays: Delays, timetable: Timetable): DelayOf {
   if (delays.size === 0) return onTime;
   return (trip, day) => {
     const delay = delays.get(keyOf(timetable, trip, day));

@@ -9,10 +9,9 @@ import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { ItineraryOptions, TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { plainRequest } from '#tests/bench/feeds/questions.ts';
-import type { City } from '../city/city.ts';
-import { stationDetail } from '../city/place-detail.ts';
 import { makeDemoFeed } from '../demo/make-feed/make-feed.ts';
 import { writeZip } from '../demo/make-feed/write-zip.ts';
+import { stationDetail } from '../engine/embedded/stop-detail.ts';
 import { loadTimetable } from '../engine/reader/load-timetable.ts';
 import { planJourneys } from '../engine/router/plan-journeys.ts';
 import { dayTimetable } from '../engine/router/search/day-timetable.ts';
@@ -140,10 +139,9 @@ describe('the evening works of the demo', () => {
       tells(lineDetail(timetable, id, { day, circumstances: at(day, evening).circumstances }));
     expect([line('A', monday), line('A', friday), line('B', monday)]).toEqual([true, false, false]);
 
-    const city = { timetable, geocoder: { reverse: () => null } } as unknown as City;
     const station = (id: string, day: string) => {
       const { now, circumstances } = at(day, evening);
-      return tells(stationDetail(city, id, { ...circumstances, now }));
+      return tells(stationDetail(timetable, id, { ...circumstances, now })?.detail ?? null);
     };
     expect([station('nation', monday), station('nation', friday), station('bastille', monday)]).toEqual([
       true,

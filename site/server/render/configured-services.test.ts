@@ -183,7 +183,7 @@ describe('the service for rendering', () => {
 
   it('is this server when siteUrl and bffUrl are equal', async () => {
     const server = await open({ bffUrl: at('site'), siteUrl: at('site') });
-    const [line] = server.services.city.now().timetable.lines;
+    const [line] = server.services.city.now().engine.findLines({}, 'fr').lines;
     expect(await titleOf(server, `/fr/schedules/line/${line?.id}`)).toEqual([200, `Ligne ${line?.code}`]);
   });
 });

@@ -4,21 +4,19 @@ import { nameAt } from '#site/router/name-at.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
 import type { City } from '#site/server/city/city.ts';
-import { findDetail } from '#site/server/city/place-detail.ts';
-import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
-import { stopGroupOf } from '#site/server/engine/schedules/departures/stop-group.ts';
+import { placeName } from '#site/server/city/place-detail.ts';
 
 /** Returns the name of the place or line at an address of our site; null when it is unknown (ND-52). */
-export function nameIn(city: City, to: Destination): string | null {
-  const { timetable } = city;
+export function nameIn(city: City, to: Destination, locale: Locale): string | null {
+  const { engine } = city;
   const { type = '', id = '' } = to.params;
-  // Only the name is used, so live data and time do not matter.
-  if (to.name === 'proximity-type-id') return findDetail(city, type, id, { now: 0 })?.name ?? null;
+  if (to.name === 'proximity-type-id') {
+    if (type === 'stopArea' || type === 'stopPoint') return engine.stopName(id, locale, type);
+    return placeName(city, type, id);
+  }
   const view = schedulesAt(to);
-  if (view?.view === 'stop') return stopGroupOf(timetable, view.stop)?.name ?? null;
-  if (view?.view !== 'line') return null;
-  const line = timetable.lines[idsOf(timetable).lines.get(view.line) ?? -1];
-  return line ? line.code || line.name : null;
+  if (view?.view === 'stop') return engine.stopName(view.stop, locale);
+  return view?.view === 'line' ? engine.lineName(view.line, locale) : null;
 }
 
 /** After this time the page is rendered without the name. */

@@ -12,7 +12,6 @@ import { cityIn } from '#site/server/city/city-in.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
 import { demoComponents, demoStorePath } from '#site/server/demo/demo-components.ts';
-import { findLines } from '#site/server/engine/schedules/lines/search-lines.ts';
 import { bareKeys, type Keys } from '#site/server/http/gate.ts';
 import type { Log } from '#site/server/http/request-log.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
@@ -76,9 +75,9 @@ export function renderingOf(dependencies: RenderingDependencies) {
     /** Whether browsers keep what the site needs without a network. In development there is no worker to do so. */
     keepsOffline: config.offline && !options.isWidget && library !== undefined,
     /** Whether the city is the demo, of which there is a picture for links on other sites. */
-    hasPreview: settings.feed === undefined,
+    hasPreview: settings.isDemoCity,
     /** Language of visitors who have chosen none: that of the feed, if it is one of the five. */
-    ownLocale: () => toLocale(services.city.now().timetable.language) ?? defaultLocale,
+    ownLocale: () => toLocale(services.city.now().engine.language) ?? defaultLocale,
     drawWidgets: createWidgetDrawer(),
     /** Current banners; null when another server provides them. */
     announced: (origin: string, locale: Locale) =>
@@ -88,13 +87,13 @@ export function renderingOf(dependencies: RenderingDependencies) {
       (pageConfig(origin).cmsURL ?? origin) === origin ? menusIn(content, locale) : null,
     /** The name of the place or line at an address; null when it is unknown (ND-52). */
     nameOf: (to: Destination, locale: Locale) =>
-      hasOwnTimetable ? nameIn(city(locale), to) : nameFrom(options.bffUrl, options.apiKey, to, locale),
+      hasOwnTimetable ? nameIn(city(locale), to, locale) : nameFrom(options.bffUrl, options.apiKey, to, locale),
     /** The first lines of the network; null when another server provides them. */
-    lines: (locale: Locale) => (hasOwnTimetable ? findLines(city(locale).timetable, {}) : null),
+    lines: (locale: Locale) => (hasOwnTimetable ? city(locale).engine.findLines({}, locale) : null),
     /** A station of the network, for demonstrations; null when another server provides the timetable. */
     exampleStation: (locale: Locale) => {
       if (!hasOwnTimetable) return null;
-      const { stations } = city(locale).timetable;
+      const stations = city(locale).engine.stations(locale);
       return stations.find(({ id }) => id === demoStation) ?? stations[0] ?? null;
     },
     /** Finds places of the network; null when another server has them. */
@@ -133,7 +132,7 @@ function pageConfigAt(
   { settings, services, build }: RenderingDependencies,
 ): Settings {
   const base = own.siteUrl || origin;
-  const { zone, feedName } = services.city.now().timetable;
+  const { zone, name, lacks } = services.city.now().engine;
   return {
     ...(settings.isDemo && { storeURL: `${base}${demoStorePath}` }),
     ...own,
@@ -150,8 +149,10 @@ function pageConfigAt(
     features: { ...(settings.isDemo && demoFeatures), ...own.features },
     build: { buildId: build.id, ...own.build },
     appConfig: {
-      title: settings.feed === undefined ? 'Réseau Démo' : feedName,
+      title: settings.isDemoCity ? 'Réseau Démo' : name,
       timeZone: zone,
+      // Another service has its own engine.
+      ...(lacks.length > 0 && !own.bffUrl && { lacks }),
       ...(own.appConfig?.formats === 'local' && { country: countryOfZone(own.appConfig.timeZone || zone) }),
       ...(settings.now !== undefined && { clock: settings.now }),
       ...own.appConfig,

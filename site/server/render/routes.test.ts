@@ -10,9 +10,9 @@ openSite();
 let stop = '';
 let line = '';
 beforeAll(() => {
-  const { timetable } = server.services.city.now();
-  stop = timetable.stations[0]?.id ?? '';
-  line = timetable.lines[0]?.id ?? '';
+  const { engine } = server.services.city.now();
+  stop = engine.stations('fr')[0]?.id ?? '';
+  line = engine.findLines({}, 'fr').lines[0]?.id ?? '';
 });
 
 /** A real address of each route. */
@@ -177,17 +177,14 @@ describe('the schedules', () => {
   it('ND-65: lists the lines before any script, each as a link to its timetable', async () => {
     const html = await texts('/fr/schedules');
     const drawn = /<tp-schedules><template shadowrootmode="open">.*?<\/template>/s.exec(html)?.[0] ?? '';
-    const { lines } = server.services.city.now().timetable;
-    const served = lines.filter(({ patterns }) => patterns.length > 0);
-    expect(served.length).toBeGreaterThan(0);
+    const { lines } = server.services.city.now().engine.findLines({}, 'fr');
+    expect(lines.length).toBeGreaterThan(0);
     // Its links would leave widget mode without script.
     expect(await texts('/fr/schedules?widget=true')).toContain('<tp-schedules></tp-schedules>');
-    for (const { id } of served.slice(0, 3)) expect(drawn).toContain(`/fr/schedules/line/${encodeURIComponent(id)}"`);
+    for (const { id } of lines.slice(0, 3)) expect(drawn).toContain(`/fr/schedules/line/${encodeURIComponent(id)}"`);
   });
 
   it('PROD-8 PROD-9: hands line, stop, direction and day of the address to the widget', async () => {
-    const { timetable } = server.services.city.now();
-    const stop = timetable.stations[0]?.id ?? '';
     expect(await texts(`${addressOf('schedules-line-id', 'fr')}?direction=1&date=2026-11-21`)).toMatch(
       /<tp-schedules line="[^"]+" direction="1" date="2026-11-21">/,
     );
@@ -197,8 +194,7 @@ describe('the schedules', () => {
   });
 
   it('answers 404 for a stop that does not exist, and a title with the name of one that does', async () => {
-    const { timetable } = server.services.city.now();
-    const [station] = timetable.stations;
+    const [station] = server.services.city.now().engine.stations('fr');
     expect((await get('/fr/schedules?stop=nowhere')).status).toBe(404);
     const found = await read(await get(`/fr/schedules?stop=${encodeURIComponent(station?.id ?? '')}`));
     expect(found.headings).toEqual([`Horaires à l’arrêt ${station?.name}`]);
@@ -214,10 +210,8 @@ describe('titles', () => {
   });
 
   it('contain the name of the place or line if it is known', async () => {
-    const { timetable } = server.services.city.now();
-    expect((await read(await get(addressOf('proximity-type-id', 'fr')))).headings).toEqual([
-      timetable.stations[0]?.name,
-    ]);
+    const [station] = server.services.city.now().engine.stations('fr');
+    expect((await read(await get(addressOf('proximity-type-id', 'fr')))).headings).toEqual([station?.name]);
     expect((await read(await get(addressOf('schedules-line-id', 'fr')))).headings[0]).toMatch(/^Ligne /);
   });
 });

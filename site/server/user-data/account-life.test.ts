@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
-import { openUserData, type UserData } from './open-user-data.ts';
+import { openTestUserData } from '#tests/support/test-database.ts';
+import type { UserData } from './open-user-data.ts';
 
 const minute = 60_000;
 const ada = { email: 'ada@example.org', password: 'a long password', firstName: 'Ada', lastName: 'Nouvelle' };
 
 async function begin() {
   let time = Date.parse('2026-11-26T08:00Z');
-  const data = await openUserData({ folder: ':memory:', clock: { now: () => time }, passwords: cheapPasswords() });
+  const data = await openTestUserData({ now: () => time }, cheapPasswords());
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };

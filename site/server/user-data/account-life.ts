@@ -3,12 +3,14 @@ import type { signUp } from '#shared/api/calls/account-life.ts';
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { AccountAttributes } from '#shared/domain/account.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { Database, Queries, Transaction } from './open-database.ts';
+import type { Database, Queries, Transaction } from './database.ts';
 import type { Passwords } from './passwords.ts';
 import { hashOf, hasPassword, newToken } from './tokens.ts';
 
 /** Lifetime of a token of a mail, which the texts of mails and pages name. */
 export const mailTokenLifetimeMs = 30 * 60_000;
+
+const isValid = `created_at > now_ms() - ${mailTokenLifetimeMs}`;
 
 interface MailToken {
   readonly purpose: 'sign-up' | 'email' | 'password';
@@ -24,11 +26,8 @@ interface MailTokenContent {
 }
 
 /** Creates, changes and deletes accounts. Tokens of mails are stored as hashes, hold once, and for 30 minutes. */
-// Long because the methods share one database and one clock.
-export function createAccountLife(
-  database: Database,
-  { now, passwords }: { readonly now: () => number; readonly passwords: Passwords },
-) {
+// Long because the methods share one database.
+export function createAccountLife(database: Database, passwords: Passwords) {
   const idOf = async ({ get }: Queries, email: string) => {
     const row = await get('SELECT id FROM account WHERE email = ?', normalizedEmail(email));
     return row ? String(row.id) : null;
@@ -37,22 +36,31 @@ export function createAccountLife(
   /** Stores a token of a mail, and removes those that have ended. */
   async function store({ run }: Transaction, { purpose, accountId, content = {} }: MailToken) {
     const token = newToken();
-    await run('DELETE FROM mail_token WHERE created_at <= ?', now() - mailTokenLifetimeMs);
+    await run(`DELETE FROM mail_token WHERE NOT (${isValid})`);
     await run(
-      'INSERT INTO mail_token (hash, purpose, account_id, content, created_at) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO mail_token (hash, purpose, account_id, content, created_at) VALUES (?, ?, ?, ?, now_ms())',
       hashOf(token),
       purpose,
       accountId ?? null,
       JSON.stringify(content),
-      now(),
     );
     return token;
   }
   const issue = (given: MailToken) => database.write((transaction) => store(transaction, given));
 
   const findPending = `SELECT purpose, account_id, content FROM mail_token
-    WHERE hash = ? AND created_at > ? AND purpose IN ('sign-up', 'email')`;
-  const changeEmail = `UPDATE account SET email = ?1, attributes = json_set(attributes, '$.email', ?1) WHERE id = ?2`;
+    WHERE hash = ? AND ${isValid} AND purpose IN ('sign-up', 'email')`;
+
+  async function setEmail({ get, run }: Transaction, accountId: string, email: string) {
+    const account = await get('SELECT attributes FROM account WHERE id = ?', accountId);
+    const attributes = { ...JSON.parse(String(account?.attributes)), email };
+    await run(
+      'UPDATE account SET email = ?, attributes = ? WHERE id = ?',
+      email,
+      JSON.stringify(attributes),
+      accountId,
+    );
+  }
 
   return {
     /**
@@ -96,7 +104,7 @@ export function createAccountLife(
      * it has ended or was used.
      */
     async pendingOf(token: string) {
-      const found = await database.get(findPending, hashOf(token), now() - mailTokenLifetimeMs);
+      const found = await database.get(findPending, hashOf(token));
       if (!found) return null;
       const { hash }: Partial<MailTokenContent> = JSON.parse(String(found.content));
       const accountId = found.account_id === null ? null : String(found.account_id);
@@ -106,22 +114,21 @@ export function createAccountLife(
     /** Uses the token of a mail; null if it has ended, was used, or its address is taken. */
     confirm: (token: string) =>
       database.write(async (transaction): Promise<'account' | 'email' | null> => {
-        const used = await transaction.get(findPending, hashOf(token), now() - mailTokenLifetimeMs);
+        const used = await transaction.get(findPending, hashOf(token));
         if (!used) return null;
         await transaction.run('DELETE FROM mail_token WHERE hash = ?', hashOf(token));
         const { email, hash, attributes }: MailTokenContent = JSON.parse(String(used.content));
         if ((await idOf(transaction, email)) !== null) return null;
         if (used.purpose === 'email') {
-          await transaction.run(changeEmail, email, String(used.account_id));
+          await setEmail(transaction, String(used.account_id), email);
           return 'email';
         }
         await transaction.run(
-          'INSERT INTO account (id, email, password, attributes, created_at) VALUES (?, ?, ?, ?, ?)',
+          'INSERT INTO account (id, email, password, attributes, created_at) VALUES (?, ?, ?, ?, now_ms())',
           randomUUID(),
           email,
           hash,
           JSON.stringify(attributes),
-          now(),
         );
         return 'account';
       }),
@@ -131,9 +138,8 @@ export function createAccountLife(
       const hash = await passwords.hash(password);
       return database.write(async ({ get, run }) => {
         const used = await get(
-          `SELECT account_id FROM mail_token WHERE hash = ? AND created_at > ? AND purpose = 'password'`,
+          `SELECT account_id FROM mail_token WHERE hash = ? AND ${isValid} AND purpose = 'password'`,
           hashOf(token),
-          now() - mailTokenLifetimeMs,
         );
         if (!used) return false;
         const id = String(used.account_id);

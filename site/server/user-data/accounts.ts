@@ -4,7 +4,7 @@ import type { Account, AccountAttributes } from '#shared/domain/account.ts';
 import type { AccountField } from '#shared/domain/account-field.ts';
 import { isEmail } from '#shared/domain/email-address.ts';
 import { changedAttributes, type GivenAttributes } from './attribute-rules.ts';
-import type { Database, Queries } from './open-database.ts';
+import type { Database, Queries } from './database.ts';
 import { createPasswords, isAcceptablePassword, type Passwords } from './passwords.ts';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts.ts';
 import type { TokenStore } from './tokens.ts';
@@ -39,7 +39,6 @@ interface NewAccount {
 }
 
 interface AccountRules {
-  readonly now: () => number;
   readonly newId?: () => string;
   readonly attempts?: SignInAttempts;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
@@ -54,12 +53,11 @@ export function createAccounts(
   database: Database,
   tokens: Pick<TokenStore, 'issue'>,
   {
-    now,
     newId = randomUUID,
     attempts = createSignInAttempts(),
     wait = setTimeout,
     passwords = createPasswords(),
-  }: AccountRules,
+  }: AccountRules = {},
 ) {
   const delayed = createTurnstile({ atOnce: mostDelayed, waiting: 0 });
   const findByEmail = ({ get }: Queries, email: string) =>
@@ -72,7 +70,7 @@ export function createAccounts(
 
   /** Checks a password. All tries of an account count together, those to sign in and those in its sessions. */
   async function check(email: string, password: string, address: string): Promise<Check> {
-    const attempt = attempts.begin(email, address);
+    const attempt = await attempts.begin(email, address);
     if ('retryMs' in attempt) return { status: 'too-many', retryAfterSeconds: Math.ceil(attempt.retryMs / 1000) };
     const { delayMs } = attempt;
     if (delayMs > 0) await delayed(() => wait(delayMs));
@@ -80,7 +78,7 @@ export function createAccounts(
     const hash = row ? String(row.password) : null;
     const isRight = await passwords.matches(password, hash);
     if (!row || hash === null || !isRight) return { status: 'refused' };
-    attempts.succeed(email, address);
+    await attempts.succeed(email, address);
     return { status: 'right', id: String(row.id), hash };
   }
 
@@ -107,12 +105,11 @@ export function createAccounts(
       return database.write(async (transaction) => {
         // Another request may have created the account while the password was hashed.
         const created = await transaction.run(
-          'INSERT INTO account (id, email, password, attributes, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+          'INSERT INTO account (id, email, password, attributes, created_at) VALUES (?, ?, ?, ?, now_ms()) ON CONFLICT DO NOTHING',
           id,
           email,
           hash,
           JSON.stringify({ email, ...attributes }),
-          now(),
         );
         if (created > 0) return { status: 'created', id };
         return { status: 'existing', id: String((await findByEmail(transaction, email))?.id) };

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { StoreCart, WrittenCart } from '../content/carts.ts';
 import { inLanguage } from '../content/translated.ts';
 import { normalizedEmail } from './accounts.ts';
-import type { Database, DatabaseRow } from './open-database.ts';
+import type { Database, DatabaseRow } from './database.ts';
 
 export const emptyCart: StoreCart = {
   currency: 'EUR',

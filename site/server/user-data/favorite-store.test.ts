@@ -6,8 +6,9 @@ import {
   type NewFavorite,
 } from '#shared/domain/favorites/favorite-body.ts';
 import { allFavorites } from '#shared/domain/favorites/favorite-lists.ts';
+import { isPostgres, openTestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from './database.ts';
 import { createFavoriteStore } from './favorite-store.ts';
-import { type Database, openDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,7 +50,7 @@ function countingIds(): () => string {
 }
 
 beforeEach(async () => {
-  database = await withAccounts(openDatabase(':memory:'));
+  database = await withAccounts(await openTestDatabase());
   favorites = createFavoriteStore(database, countingIds());
 });
 
@@ -306,7 +307,8 @@ describe('synchronizing favorites', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(lists, { maxLength: 4 }), async (rounds) => {
-        const store = createFavoriteStore(await withAccounts(openDatabase(':memory:')));
+        const store = createFavoriteStore(database);
+        await database.write(({ run }) => run('DELETE FROM favorite'));
         for (const round of rounds) {
           const before = await store.list('camille');
           const { added = [], ...merged } = await store.synchronize('camille', round);
@@ -330,7 +332,7 @@ describe('synchronizing favorites', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: isPostgres ? 10 : 100 },
     );
   });
 });

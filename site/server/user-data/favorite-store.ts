@@ -10,7 +10,7 @@ import { favoritesOf, mostOfAKind } from '#shared/domain/favorites/favorite-list
 import { isHomeOrWork } from '#shared/domain/favorites/home-and-work.ts';
 import { type FavoriteKind, kindOfFavorite, samenessOf } from '#shared/domain/favorites/same-favorite.ts';
 import { groupedBy } from '#shared/lib/grouped-by.ts';
-import type { Database, DatabaseRow, Queries, Transaction } from './open-database.ts';
+import type { Database, DatabaseRow, Queries, Transaction } from './database.ts';
 
 type Created = { readonly status: 'created' | 'existing'; readonly favorite: Favorite } | { readonly status: 'full' };
 type Changed =

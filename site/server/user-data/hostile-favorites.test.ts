@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFavorite, getFavorites } from '#shared/api/calls/favorites.ts';
 import type { NewFavorite } from '#shared/domain/favorites/favorite-body.ts';
+import { isPostgres, makeTestStore, openTestDatabase } from '#tests/support/test-database.ts';
+import type { Database } from './database.ts';
 import { createFavoriteStore } from './favorite-store.ts';
-import { type Database, openDatabase } from './open-database.ts';
 
 // Property tests try many inputs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,7 +28,7 @@ async function withAccount(opened: Database): Promise<Database> {
 }
 
 beforeEach(async () => {
-  favorites = createFavoriteStore(await withAccount(openDatabase(':memory:')));
+  favorites = createFavoriteStore(await withAccount(await openTestDatabase()));
 });
 
 async function add(favorite: NewFavorite): Promise<string> {
@@ -41,8 +39,8 @@ async function add(favorite: NewFavorite): Promise<string> {
 
 describe('concurrent changes', () => {
   it('leave one of them complete, and one favorite for equal ones', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'user-data-'));
-    const servers = [await withAccount(openDatabase(folder)), openDatabase(folder)];
+    const place = await makeTestStore();
+    const servers = [await withAccount(await place.open()), await place.open()];
     const stores = servers.map((server) => createFavoriteStore(server));
     const created = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => stores[index % 2]?.create('camille', home)),
@@ -60,8 +58,6 @@ describe('concurrent changes', () => {
     const [kept] = (await stores[0]?.list('camille'))?.favoriteAddresses ?? [];
     expect(changes.some(({ label, city }) => label === kept?.label && city === kept?.address.city)).toBe(true);
     expect(await stores[1]?.list('camille')).toEqual(await stores[0]?.list('camille'));
-    for (const server of servers) await server.close();
-    rmSync(folder, { recursive: true });
   });
 });
 
@@ -133,7 +129,7 @@ describe('hostile values', () => {
         const fetchBefore = JSON.parse(JSON.stringify(result.favorite));
         expect(v.parse(createFavorite.response, fetchBefore)).toEqual(fetchBefore);
       }),
-      { numRuns: 150 },
+      { numRuns: isPostgres ? 20 : 150 },
     );
     const listed = JSON.parse(JSON.stringify(await favorites.list('camille')));
     expect(v.parse(getFavorites.response, listed)).toEqual(listed);

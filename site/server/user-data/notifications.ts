@@ -2,7 +2,7 @@ import type { Notification, NotificationMarks } from '#shared/domain/notificatio
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { WrittenNotification } from '../content/notifications.ts';
 import { inLanguage } from '../content/translated.ts';
-import type { Database } from './open-database.ts';
+import type { Database } from './database.ts';
 
 export function createNotifications(database: Database) {
   return {

@@ -1,14 +1,7 @@
 import { networkOf } from '../http/ip-network.ts';
-import { createRecentTimes } from '../recent-times.ts';
+import { type CountEvents, eventsInMemory } from '../recent-events.ts';
 
 export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
-
-interface AttemptRules {
-  /** Milliseconds of a clock that is never set. */
-  readonly now?: () => number;
-  /** Limit on memory: the accounts and networks unused for longest are dropped. */
-  readonly mostRemembered?: number;
-}
 
 const windowMs = 15 * 60_000;
 const mostPerNetwork = 5;
@@ -16,18 +9,16 @@ const mostPerNetwork = 5;
 const mostWithoutDelay = 10;
 const firstDelayMs = 250;
 const longestDelayMs = 4000;
-/** More times would not change the delay. One of them may be taken back. */
+/** More attempts would not change the delay. One of them may be taken back. */
 const mostOfAccount = mostWithoutDelay + Math.log2(longestDelayMs / firstDelayMs) + 1;
 
 /**
  * Limits sign-ins in a quarter of an hour: five per account and network, then none. An account that many networks try is
- * slowed down, by up to four seconds, and never locked: its owner can sign in from any other network. In memory, because
- * an attacker cannot cause a restart.
+ * slowed down, by up to four seconds, and never locked: its owner can sign in from any other network.
  */
-export function createSignInAttempts({ now = () => performance.now(), mostRemembered = 50_000 }: AttemptRules = {}) {
-  const rules = { windowMs, mostRemembered, now };
-  const ofNetwork = createRecentTimes(rules);
-  const ofAccount = createRecentTimes(rules);
+export function createSignInAttempts(count: CountEvents = eventsInMemory()) {
+  const ofNetwork = count({ name: 'sign-in', windowMs, most: mostPerNetwork });
+  const ofAccount = count({ name: 'account', windowMs, most: mostOfAccount });
   const networkKey = (email: string, address: string) => JSON.stringify([email, networkOf(address)]);
 
   return {
@@ -35,21 +26,17 @@ export function createSignInAttempts({ now = () => performance.now(), mostRememb
      * Counts an attempt before its password is checked, so that parallel attempts count, too. The password may be checked
      * after `delayMs`; with `retryMs` there were too many from this network.
      */
-    begin(email: string, address: string): { readonly delayMs: number } | { readonly retryMs: number } {
-      const network = networkKey(email, address);
-      const [oldest, ...others] = ofNetwork.at(network);
-      if (oldest !== undefined && others.length + 1 >= mostPerNetwork) return { retryMs: oldest + windowMs - now() };
-      ofNetwork.keep(network, [...ofNetwork.at(network), now()]);
-      const before = ofAccount.at(email);
-      ofAccount.keep(email, [...before, now()].slice(-mostOfAccount));
-      const delayed = before.length - mostWithoutDelay;
+    async begin(email: string, address: string): Promise<{ readonly delayMs: number } | { readonly retryMs: number }> {
+      const retryMs = await ofNetwork.take(networkKey(email, address));
+      if (retryMs > 0) return { retryMs };
+      const delayed = (await ofAccount.note(email)) - mostWithoutDelay;
       return { delayMs: delayed < 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** delayed) };
     },
     /** The password was right. */
-    succeed(email: string, address: string): void {
-      ofNetwork.keep(networkKey(email, address), []);
+    async succeed(email: string, address: string): Promise<void> {
+      await ofNetwork.forget(networkKey(email, address), 'all');
       // Only its own attempt: others may go on guessing meanwhile.
-      ofAccount.keep(email, ofAccount.at(email).slice(0, -1));
+      await ofAccount.forget(email, 'last');
     },
   };
 }

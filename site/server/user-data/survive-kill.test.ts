@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
+import { isPostgres, makeTestStore } from '#tests/support/test-database.ts';
 import { createAccounts } from './accounts.ts';
 import { createFavoriteStore } from './favorite-store.ts';
-import { openDatabase } from './open-database.ts';
 import { createTokens } from './tokens.ts';
 
 const here = new URL('./', import.meta.url).href;
@@ -16,9 +13,10 @@ const here = new URL('./', import.meta.url).href;
 const writer = `
   import { writeSync } from 'node:fs';
   import { createFavoriteStore } from '${here}favorite-store.ts';
-  import { openDatabase } from '${here}open-database.ts';
-  const [folder, round] = process.argv.slice(1);
-  const database = openDatabase(folder);
+  import { openPostgres } from '${here}postgres/open-postgres.ts';
+  import { openSqlite } from '${here}sqlite/open-sqlite.ts';
+  const [where, round] = process.argv.slice(1);
+  const database = where.startsWith('postgresql:') ? await openPostgres(where) : openSqlite(where);
   const favorites = createFavoriteStore(database);
   for (let index = 0; index < 900; index += 1) {
     const id = 'line:' + round + ':' + index;
@@ -38,8 +36,8 @@ const writer = `
   }
 `;
 
-async function writeAndKill(folder: string, round: number, afterLines: number): Promise<string[]> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', writer, folder, String(round)], {
+async function writeAndKill(where: string, round: number, afterLines: number): Promise<string[]> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', writer, where, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -53,19 +51,13 @@ async function writeAndKill(folder: string, round: number, afterLines: number): 
   return output.split('\n').slice(0, -1);
 }
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'user-data-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
 describe('a process killed while writing', () => {
-  it('loses nothing that was acknowledged, leaves nothing incomplete, and the file opens again', {
+  it('loses nothing that was acknowledged, leaves nothing incomplete, and the data opens again', {
     timeout: 60_000,
   }, async () => {
-    const first = openDatabase(folder);
-    const { id } = await createAccounts(first, createTokens(first, { now: () => 0 }), {
-      now: () => 0,
+    const store = await makeTestStore();
+    const first = await store.open();
+    const { id } = await createAccounts(first, createTokens(first), {
       newId: () => 'somebody',
       passwords: cheapPasswords(),
     }).create({
@@ -74,13 +66,12 @@ describe('a process killed while writing', () => {
       attributes: {},
     });
     expect(id).toBe('somebody');
-    await first.close();
 
     const made = new Set<string>();
     const going = new Set<string>();
     const gone = new Set<string>();
     for (const [round, lines] of [3, 40, 90, 151, 200].entries()) {
-      const written = await writeAndKill(folder, round, lines);
+      const written = await writeAndKill(store.where, round, lines);
       expect(written.length).toBeGreaterThanOrEqual(lines);
       for (const line of written) {
         const [what = '', name = ''] = line.split(' ');
@@ -88,7 +79,7 @@ describe('a process killed while writing', () => {
         if (what === 'going') going.add(name);
         if (what === 'gone') gone.add(name);
       }
-      const database = openDatabase(folder);
+      const database = await store.open();
       const { favoriteLines, favoriteStopPoints } = await createFavoriteStore(database).list('somebody');
       const kept = new Set(favoriteLines.map(({ line }) => line.id));
       // The write in progress may be there or not; every acknowledged one is complete.
@@ -98,8 +89,7 @@ describe('a process killed while writing', () => {
       const { lineIds = [] } = favoriteStopPoints.find(({ stopPoint }) => stopPoint.id === `stop:${round}`) ?? {};
       expect(pairs.filter((pair) => !lineIds.includes(`a${pair}`))).toEqual([]);
       expect(lineIds.length % 2).toBe(0);
-      expect(await database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
-      await database.close();
+      if (!isPostgres) expect(await database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
     }
   });
 });

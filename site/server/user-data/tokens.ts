@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SignedInDevice } from '#shared/api/calls/account-life.ts';
-import type { Database } from './open-database.ts';
-import { UserDataRefused } from './user-data-refused.ts';
+import { DataRefused } from './data-refused.ts';
+import type { Database } from './database.ts';
 
 export type TokenStore = ReturnType<typeof createTokens>;
 
@@ -16,16 +16,18 @@ const useNotedEveryMs = 60_000;
 /** Limit on tokens of an account (browsers and devices); the oldest is removed. */
 const mostOfAnAccount = 20;
 
+const isValid = `created_at > now_ms() - ${absoluteMs} AND used_at > now_ms() - ${idleMs}`;
+
 /** Finds an account by its id and the hash of its password. */
 export const hasPassword = 'SELECT 1 FROM account WHERE id = ? AND password = ?';
 
-export function createTokens(database: Database, { now }: { readonly now: () => number }) {
+export function createTokens(database: Database) {
   /** Without waiting: a locked or full database must neither delay nor sign out a traveller; reads still work. */
-  async function noteUse(hash: Buffer, time: number): Promise<void> {
+  async function noteUse(hash: Buffer): Promise<void> {
     try {
-      await database.write(({ run }) => run('UPDATE token SET used_at = ? WHERE hash = ?', time, hash), 0);
+      await database.write(({ run }) => run('UPDATE token SET used_at = now_ms() WHERE hash = ?', hash), 0);
     } catch (error) {
-      if (!(error instanceof UserDataRefused)) throw error;
+      if (!(error instanceof DataRefused)) throw error;
     }
   }
 
@@ -38,8 +40,7 @@ export function createTokens(database: Database, { now }: { readonly now: () => 
       database.write(async ({ get, run }) => {
         if (!(await get(hasPassword, accountId, verified))) return null;
         const token = newToken();
-        const time = now();
-        await run('DELETE FROM token WHERE created_at <= ? OR used_at <= ?', time - absoluteMs, time - idleMs);
+        await run(`DELETE FROM token WHERE NOT (${isValid})`);
         await run(
           `DELETE FROM token WHERE hash IN (
              SELECT hash FROM token WHERE account_id = ? ORDER BY created_at DESC, used_at DESC, hash LIMIT 1000 OFFSET ?)`,
@@ -47,11 +48,9 @@ export function createTokens(database: Database, { now }: { readonly now: () => 
           mostOfAnAccount - 1,
         );
         await run(
-          'INSERT INTO token (hash, account_id, created_at, used_at, id, device) VALUES (?, ?, ?, ?, ?, ?)',
+          'INSERT INTO token (hash, account_id, created_at, used_at, id, device) VALUES (?, ?, now_ms(), now_ms(), ?, ?)',
           hashOf(token),
           accountId,
-          time,
-          time,
           randomBytes(8).toString('hex'),
           device,
         );
@@ -61,11 +60,12 @@ export function createTokens(database: Database, { now }: { readonly now: () => 
     async accountOf(token: string | null) {
       if (!token || !tokenShape.test(token)) return null;
       const hash = hashOf(token);
-      const row = await database.get('SELECT account_id, created_at, used_at FROM token WHERE hash = ?', hash);
-      const time = now();
-      const usedAt = Number(row?.used_at);
-      if (!row || time >= Number(row.created_at) + absoluteMs || time >= usedAt + idleMs) return null;
-      if (time >= usedAt + useNotedEveryMs) await noteUse(hash, time);
+      const row = await database.get(
+        `SELECT account_id, used_at <= now_ms() - ${useNotedEveryMs} AS is_use_news FROM token WHERE hash = ? AND ${isValid}`,
+        hash,
+      );
+      if (!row) return null;
+      if (row.is_use_news === 1) await noteUse(hash);
       return String(row.account_id);
     },
     async revoke(token: string) {
@@ -73,14 +73,11 @@ export function createTokens(database: Database, { now }: { readonly now: () => 
     },
     /** The devices of an account, the one used last first. */
     async devicesOf(accountId: string, token: string): Promise<SignedInDevice[]> {
-      const time = now();
       const rows = await database.all(
         `SELECT id, device, created_at, used_at, hash = ? AS is_this FROM token
-         WHERE account_id = ? AND created_at > ? AND used_at > ? ORDER BY used_at DESC, id`,
+         WHERE account_id = ? AND ${isValid} ORDER BY used_at DESC, id`,
         hashOf(token),
         accountId,
-        time - absoluteMs,
-        time - idleMs,
       );
       return rows.map(({ id, device, created_at, used_at, is_this }) => ({
         id: String(id),

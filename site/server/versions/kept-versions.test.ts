@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyClients } from '#site/server/http/client-of.ts';
 import { serveLibrary } from '#site/server/http/serve-files.ts';
-import { keepVersion, keptVersionNames, keptVersionsIn } from './kept-versions.ts';
+import { keepVersion, keptAssetsIn, keptVersionNames, keptVersionsIn } from './kept-versions.ts';
 import { serveUpgradeNotes } from './serve-upgrade-notes.ts';
 
 let folder: string;
@@ -17,6 +17,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function buildOf(text: string, tagName: string): string {
   const build = join(folder, 'dist');
   mkdirSync(join(build, 'lib/chunks'), { recursive: true });
+  rmSync(join(build, 'site'), { recursive: true, force: true });
+  mkdirSync(join(build, 'site/assets'), { recursive: true });
+  writeFileSync(join(build, `site/assets/main-${text}.js`), `page of ${text}`);
   writeFileSync(join(build, 'lib/tp.js'), text);
   writeFileSync(join(build, 'lib/chunks/a.js'), 'a');
   writeFileSync(join(build, 'custom-elements.json'), JSON.stringify({ modules: [{ declarations: [{ tagName }] }] }));
@@ -50,6 +53,27 @@ describe('the versions that a server has run', () => {
     expect(existsSync(join(folder, 'versions/1.0.0/mark'))).toBe(true);
     await keepVersion(buildOf('mended', 'tp-a'), folder, '1.0.0');
     expect(String(keptVersionsIn(folder)('1.0.0')?.files.get('/tp.js')?.body)).toBe('mended');
+    expect(readdirSync(join(folder, 'versions'))).toEqual(['1.0.0']);
+  });
+
+  it('have the files of their pages, those that are published while a server runs, too', async () => {
+    const asset = keptAssetsIn(folder);
+    expect(asset('/assets/main-first.js')).toBeNull();
+    await keepVersion(buildOf('first', 'tp-a'), folder, '0.9.0');
+    await keepVersion(buildOf('second', 'tp-a'), folder, '1.0.0');
+    expect(String(asset('/assets/main-first.js')?.body)).toBe('page of first');
+    expect(String(asset('/assets/main-second.js')?.body)).toBe('page of second');
+    for (const path of ['/assets/', '/assets/../../build.json', '/assets/..', '/build.json', '/assets/none.js'])
+      expect(asset(path), path).toBeNull();
+  });
+
+  it('are kept by servers that start at once, which leave nothing else', async () => {
+    const build = buildOf('first', 'tp-a');
+    await Promise.all(Array.from({ length: 8 }, () => keepVersion(build, folder, '1.0.0')));
+    expect(String(keptVersionsIn(folder)('1.0.0')?.files.get('/tp.js')?.body)).toBe('first');
+    expect(readdirSync(join(folder, 'versions'))).toEqual(['1.0.0']);
+    rmSync(join(build, 'lib'), { recursive: true });
+    await expect(keepVersion(build, folder, '2.0.0')).rejects.toThrow('ENOENT');
     expect(readdirSync(join(folder, 'versions'))).toEqual(['1.0.0']);
   });
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
-import { readStaticFiles, type StaticFile } from '../http/static-files.ts';
+import { readStaticFile, readStaticFiles, type StaticFile } from '../http/static-files.ts';
 import type { Manifest } from './upgrade-note.ts';
 
 /** A version of the library: its files by path, and its custom elements manifest. */
@@ -11,8 +12,8 @@ export interface KeptVersion {
   readonly manifest: () => Manifest;
 }
 
-/** Names the files and folders of a build that are copied: pages ask for `lib`, upgrade notes read the manifest. */
-const copied = ['lib', 'custom-elements.json', 'build.json'] as const;
+/** The files and folders of a build that are copied: pages load `lib` and `assets`, upgrade notes read the manifest. */
+const copied = ['lib', 'site/assets', 'custom-elements.json', 'build.json'] as const;
 
 /** Matches version numbers only, so that no other text of an address becomes a path. */
 const versionName = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
@@ -26,6 +27,22 @@ const mostInMemory = 20;
 export function keptVersionsIn(dataFolder: string): (version: string) => KeptVersion | null {
   const read = createBoundedCache(mostInMemory, (version) => readVersion(join(pathOf(dataFolder, version), 'lib')));
   return (version) => (versionName.test(version) && existsSync(pathOf(dataFolder, version)) ? read(version) : null);
+}
+
+/** Matches the names that the build gives, so that no other text of an address becomes a path. */
+const assetPath = /^\/assets\/[\w-][\w.-]*$/;
+/** Limit on memory: a file has some hundred kilobytes at most. */
+const mostAssetsInMemory = 100;
+
+/** Returns a file of our pages that a kept version has, the newest first; null if none has it. */
+export function keptAssetsIn(dataFolder: string): (path: string) => StaticFile | null {
+  const read = createBoundedCache(mostAssetsInMemory, readStaticFile);
+  return (path) => {
+    if (!assetPath.test(path)) return null;
+    const places = keptVersionNames(dataFolder).map((version) => join(pathOf(dataFolder, version), 'site', path));
+    const found = places.find((place) => existsSync(place));
+    return found === undefined ? null : read(found);
+  };
 }
 
 /** Returns the names of the versions that the data folder keeps, the newest first. */
@@ -43,8 +60,8 @@ export const readVersion = (library: string): KeptVersion => ({
 });
 
 /**
- * Copies a build into the data folder, so that pages with its version work after an upgrade. A version that
- * was built again replaces the one before. The copy gets its name when it is complete.
+ * Copies a build into the data folder, so that pages of its version work after an upgrade, and with servers of the former one. A version
+ * that was built again replaces the one before. The copy gets its name when it is complete. Several servers may do so at once.
  */
 export async function keepVersion(build: string, dataFolder: string, version: string): Promise<void> {
   const path = pathOf(dataFolder, version);
@@ -53,10 +70,16 @@ export async function keepVersion(build: string, dataFolder: string, version: st
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   if (idOf(path) === idOf(build)) return;
-  const copy = pathOf(dataFolder, `.${version}-${process.pid}`);
-  await rm(copy, { recursive: true, force: true });
-  await mkdir(copy, { recursive: true });
-  await Promise.all(copied.map((name) => cp(join(build, name), join(copy, name), { recursive: true })));
-  await rm(path, { recursive: true, force: true });
-  await rename(copy, path);
+  // Processes in containers have equal numbers.
+  const copy = pathOf(dataFolder, `.${version}-${randomUUID()}`);
+  try {
+    await mkdir(copy, { recursive: true });
+    await Promise.all(copied.map((name) => cp(join(build, name), join(copy, name), { recursive: true })));
+    await rm(path, { recursive: true, force: true });
+    await rename(copy, path);
+  } catch (reason) {
+    await rm(copy, { recursive: true, force: true });
+    // Another server of this build was faster.
+    if (idOf(path) !== idOf(build)) throw reason;
+  }
 }

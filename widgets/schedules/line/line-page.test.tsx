@@ -124,6 +124,16 @@ describe('the page of a line', () => {
     expect(tables[0]?.caption?.textContent?.replaceAll('\u00A0', ' ')).to.equal('Étoile : passages de 05:00 à 08:59');
   });
 
+  it('has stops without a timetable where the service has none, and says where departures are', async () => {
+    const config = { appConfig: { lacks: ['wholeDayTimetables' as const] } };
+    const html = '<tp-schedules line="M6"></tp-schedules>';
+    const element = await stage.show({ name: 'test', doc: '', html, config, responses: { line: detail } });
+    await until(() => textOf(element).includes('sont sur la page de chaque arrêt'));
+    expect(textOf(element)).to.include('Passy');
+    expect(textOf(element)).not.to.include('ne peuvent pas être chargés');
+    expect(all(element, 'input[type="date"]')).to.deep.equal([]);
+  });
+
   it('has the timetable beside the stops where there is room, not below them', async () => {
     const element = await show({}, '', 1300);
     await filled(element);

@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { NoticeList } from '#shared/components/notice-list.tsx';
 import { useReading } from '#shared/components/use-reading.ts';
-import { useStore } from '#shared/components/use-stores.ts';
-import type { LineDirection } from '#shared/domain/line/line-detail.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
+import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { noticesOf } from '#shared/texts/notices.ts';
@@ -12,9 +12,10 @@ import { followCoveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Segmented } from '#shared/ui/form/segmented.tsx';
 import { SelectField } from '#shared/ui/form/select-field.tsx';
 import { printElement } from '#shared/ui/printing.ts';
+import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { LineSectionProps, PageProps } from '../page-props.ts';
 import { lineStore } from './line.store.ts';
 import { LineHead } from './line-head.tsx';
 import css from './line-page.css?inline';
@@ -32,6 +33,7 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
   useStyles(css);
   const { t, i18n } = useLingui();
   const page = useRef<HTMLDivElement>(null);
+  const hasTimetable = !useStores().config.appConfig.lacks.includes('wholeDayTimetables');
   const shown = useStore(lineStore, (state) => state);
   const { line, lineFailure, schedule, scheduleFailure, isLoadingSchedule, show, retry, leave } = shown;
   const disruptions = line?.disruptions ?? noDisruptions;
@@ -59,7 +61,7 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
   const direction = line ? shownDirection(line.directions, view.direction, schedule?.direction.id) : null;
   const towards = direction?.name ?? schedule?.direction.name ?? '';
   const isUnknown = lineFailure === 'unknown-line';
-  const isLost = lineFailure !== null && (isUnknown || scheduleFailure !== null);
+  const isLost = lineFailure !== null && (isUnknown || !hasTimetable || scheduleFailure !== null);
   const shared = { view, navigation, reading, announce, onRetry: retry };
   const print = async () => {
     // The tables are complete within seconds.
@@ -88,37 +90,68 @@ export function Component({ view, bar, navigation, announce }: PageProps<LineVie
             onPrint={schedule ? () => void print() : null}
             announce={announce}
           />
-          <div className="line-choices">
-            {line && direction && line.directions.length > 1 && (
-              <DirectionChooser
-                directions={line.directions}
-                chosen={direction.id}
-                onChoose={(id) => navigation.go({ ...view, direction: id }, line.code)}
-              />
-            )}
-            <DayBar
-              date={view.date}
-              reading={reading}
-              onChoose={(day) => {
-                const { date: _, ...rest } = view;
-                navigation.go(day ? { ...rest, date: day } : rest, known?.code);
-              }}
-            />
-          </div>
+          <LineChoices
+            view={view}
+            navigation={navigation}
+            reading={reading}
+            line={line}
+            direction={direction}
+            code={known?.code}
+            hasDays={hasTimetable}
+          />
           <NoticeList notices={notices} />
           <LineStops {...shared} line={line} direction={direction} hasFailed={lineFailure !== null} isWide={isWide} />
           <section className="line-schedule" aria-label={t`Horaires du jour`} aria-busy={isLoadingSchedule}>
-            <ScheduleOfDay
-              {...shared}
-              schedule={schedule}
-              boarding={boardingAt(direction, view.stop)}
-              hasFailed={scheduleFailure !== null}
-              isLoading={isLoadingSchedule}
-            />
+            {hasTimetable ? (
+              <ScheduleOfDay
+                {...shared}
+                schedule={schedule}
+                boarding={boardingAt(direction, view.stop)}
+                hasFailed={scheduleFailure !== null}
+                isLoading={isLoadingSchedule}
+              />
+            ) : (
+              <StateMessage
+                kind="empty"
+                text={t`Les prochains départs de cette ligne sont sur la page de chaque arrêt.`}
+              />
+            )}
           </section>
         </div>
       )}
     </>
+  );
+}
+
+interface LineChoicesProps extends Pick<LineSectionProps, 'view' | 'navigation' | 'reading'> {
+  readonly line: LineDetail | null;
+  readonly direction: LineDirection | null;
+  readonly code: string | undefined;
+  readonly hasDays: boolean;
+}
+
+/** The choice of the direction and, where the service has timetables of whole days, of the day. */
+function LineChoices({ view, navigation, reading, line, direction, code, hasDays }: LineChoicesProps) {
+  return (
+    <div className="line-choices">
+      {line && direction && line.directions.length > 1 && (
+        <DirectionChooser
+          directions={line.directions}
+          chosen={direction.id}
+          onChoose={(id) => navigation.go({ ...view, direction: id }, line.code)}
+        />
+      )}
+      {hasDays && (
+        <DayBar
+          date={view.date}
+          reading={reading}
+          onChoose={(day) => {
+            const { date: _, ...rest } = view;
+            navigation.go(day ? { ...rest, date: day } : rest, code);
+          }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ const failureOf = ({ kind, status }: CallError): LineFailure | null => {
 export const lineStore = defineStore<LinePageState>({
   name: 'shown-line',
 
-  create: ({ api }) =>
+  create: ({ api, config }) =>
     createStore<LinePageState>()((set, get) => {
       const latest = { line: createLatest(), schedule: createLatest() };
       let shown: { readonly day: LineDay; readonly locale: string } | null = null;
@@ -63,6 +63,7 @@ export const lineStore = defineStore<LinePageState>({
       }
 
       async function loadSchedule(day: LineDay) {
+        if (config.appConfig.lacks.includes('wholeDayTimetables')) return;
         const signal = latest.schedule.begin();
         set({ scheduleFailure: null, isLoadingSchedule: true });
         const response = await api.call(getLineSchedule, day, { signal });

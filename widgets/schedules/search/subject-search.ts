@@ -44,7 +44,7 @@ export function createSubjectSearch(api: ApiClient): StoreApi<TextSearch<Subject
         api.call(searchLines, { search }, { signal }),
         search.length < shortestPlaceText
           ? ({ ok: true, value: [] } as const)
-          : api.call(searchPlacesEarly, { search }, { signal }),
+          : api.call(searchPlacesEarly, { search, rest: 'skip' }, { signal }),
       ]);
       const found = rankSubjects(search, lines.ok ? lines.value.lines : [], places.ok ? places.value : []);
       // Found lines help although the call for stops failed, and the reverse. An empty result needs both responses.

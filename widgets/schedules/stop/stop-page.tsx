@@ -32,6 +32,7 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
   const { t, i18n } = useLingui();
   const reading = useReading(noDisruptions, 'seconds');
   const { stop } = view;
+  const hasTimetables = !useStores().config.appConfig.lacks.includes('wholeDayTimetables');
   const today = dayOf(reading.now, reading.zone);
   const day = view.date;
   const { detail, departures, retry } = useStop(stop, day);
@@ -61,12 +62,14 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
         kind={sheet?.kind}
         end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
       />
-      <DayBar
-        date={day}
-        hasNow
-        reading={reading}
-        onChoose={(date) => navigation.go({ view: 'stop', stop, ...(date && { date }) }, name)}
-      />
+      {hasTimetables && (
+        <DayBar
+          date={day}
+          hasNow
+          reading={reading}
+          onChoose={(date) => navigation.go({ view: 'stop', stop, ...(date && { date }) }, name)}
+        />
+      )}
       <DepartureBoard
         departures={departures}
         onRetry={retry}
@@ -90,19 +93,21 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
             <ChevronRightIcon size={20} />
           </ViewLink>
         )}
-        more={({ line }, direction) => (
-          <WholeDay
-            question={{
-              lineId: line.id,
-              directionId: direction.id,
-              stopPointId: direction.stopPointId,
-              date: day ?? today,
-            }}
-            title={`${direction.heading}, ${formatFullDate(day ?? today, i18n.locale)}`}
-            reading={reading}
-            isAtOnce={day !== undefined}
-          />
-        )}
+        more={({ line }, direction) =>
+          hasTimetables && (
+            <WholeDay
+              question={{
+                lineId: line.id,
+                directionId: direction.id,
+                stopPointId: direction.stopPointId,
+                date: day ?? today,
+              }}
+              title={`${direction.heading}, ${formatFullDate(day ?? today, i18n.locale)}`}
+              reading={reading}
+              isAtOnce={day !== undefined}
+            />
+          )
+        }
       />
       {sheet && (
         <div className="stop-actions">

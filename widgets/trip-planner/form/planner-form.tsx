@@ -39,7 +39,6 @@ interface TripFormProps {
 export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, announce, part }: TripFormProps) {
   useStyles(css);
   const { t } = useLingui();
-  const stores = useStores();
   const { form, ...trip } = useStore(tripStore, (state) => state);
   // Missing places are marked only after a first search.
   const [hasTried, setHasTried] = useState(false);
@@ -64,7 +63,7 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
     prefetchPanel();
   };
   const touch = () => void (whyNotSearchable(form) ?? fetchNext());
-  const hasVia = isFeatureEnabled(stores.config, 'trip-planner.via') && form.tripType === 0;
+  const { hasVia, hasPicking } = useFieldsOffered(hasMap);
 
   const { search, send } = useSubmit(inputs, { onSearch, whenRead }, () => setHasTried(true));
   const takeTrip = ({ departure, arrival }: TripPair) => {
@@ -92,7 +91,7 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
       <PlaceEnds
         inputs={inputs}
         hasTried={hasTried}
-        onPick={hasMap ? picking.pick : undefined}
+        onPick={hasPicking ? picking.pick : undefined}
         onChosen={fetchNext}
         onTrip={takeTrip}
         announce={announce}
@@ -135,6 +134,15 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
       )}
     </form>
   );
+}
+
+/** Returns whether there is a via, and a map to pick places on: where the page wants it and the engine can. */
+function useFieldsOffered(hasMap: boolean) {
+  const { config } = useStores();
+  const { tripType } = useStore(tripStore, (state) => state.form);
+  const { lacks } = config.appConfig;
+  const wantsVia = isFeatureEnabled(config, 'trip-planner.via') && tripType === 0;
+  return { hasVia: wantsVia && !lacks.includes('via'), hasPicking: hasMap && !lacks.includes('coordinates') };
 }
 
 /**

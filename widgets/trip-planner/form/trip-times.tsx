@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { useStore } from '#shared/components/use-stores.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { DateChoice } from '#shared/domain/trip/trip-form.ts';
 import { tripStore } from '#shared/stores/trip/trip.ts';
 import { Segmented } from '#shared/ui/form/segmented.tsx';
@@ -19,6 +19,7 @@ interface TripTimesProps {
 export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
   const { t } = useLingui();
   const { form, ...trip } = useStore(tripStore, (state) => state);
+  const hasArrival = !useStores().config.appConfig.lacks.includes('arriveBy');
 
   const choose = (choice: DateChoice | 'NOW') => {
     if (choice === 'NOW') trip.leaveNow();
@@ -35,7 +36,7 @@ export function TripTimes({ TimeField, onTouch, part }: TripTimesProps) {
         options={[
           { value: 'NOW', label: t`Maintenant` },
           { value: 'DEPARTURE', label: t`Partir à` },
-          { value: 'ARRIVAL', label: t`Arriver à` },
+          ...(hasArrival ? [{ value: 'ARRIVAL' as const, label: t`Arriver à` }] : []),
         ]}
         onChoose={choose}
       />

@@ -4,6 +4,7 @@ import { useStore } from '#shared/components/use-stores.ts';
 import type { ListOrder } from '#shared/domain/trip/list-order.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { defaultChoice } from '#shared/domain/trip/trip-preferences.ts';
+import { safeAddress } from '#shared/lib/safe-address.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { listOrderStore } from '#shared/stores/journeys/list-order.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
@@ -123,5 +124,31 @@ export function RankingNote() {
         <li>{t`Les mentions comme «\u00A0le plus rapide\u00A0» comparent les cartes en transports en commun de cette liste. Le tri change leur ordre, pas les trajets.`}</li>
       </ul>
     </details>
+  );
+}
+
+/** The providers of the data, where they want to be named. */
+export function DataSources({ sources }: Pick<JourneyList, 'sources'>) {
+  const { t } = useLingui();
+  if (sources.length === 0) return null;
+  return (
+    <p className="data-sources">
+      {t`Données\u00A0:`}{' '}
+      {sources.map(({ name, url }, index) => {
+        const href = safeAddress(url);
+        return (
+          <span key={name}>
+            {index > 0 && ', '}
+            {href ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </span>
+        );
+      })}
+    </p>
   );
 }

@@ -26,7 +26,7 @@ import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { LastReturnNote, useLastReturn } from './last-return.tsx';
 import { blocksOf } from './list-blocks.ts';
-import { ListBar, OptionChips, RankingNote } from './list-tools.tsx';
+import { DataSources, ListBar, OptionChips, RankingNote } from './list-tools.tsx';
 import { NoResults } from './no-results.tsx';
 import { type Drawing, drawingFor, drawnChoices, nextDrawing, withMore } from './rendered-cards.ts';
 import css from './results.css?inline';
@@ -137,6 +137,7 @@ export function Results(props: ResultsProps) {
         part={part}
       />
       <ListEnd blocks={blocks} onMore={showMore} onLater={() => step(journeys.searchNext)} />
+      <DataSources sources={list.sources} />
       <PrintedLink />
     </div>
   );

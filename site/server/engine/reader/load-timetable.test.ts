@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { FeedNotReceived } from './feed-unusable.ts';
 import { loadTimetable } from './load-timetable.ts';
 import { readFeed } from './read-feed.ts';
+import { receiveTimetable } from './sent-timetable.ts';
 import { createFeedPlace, smallFeed } from './testing/feed-builder.ts';
 
 const place = createFeedPlace();
@@ -15,7 +16,9 @@ describe('reading a feed in a worker thread', () => {
       await readFeed(path),
       await loadTimetable(path, { onProgress: ({ file }) => files.push(file) }),
     ];
-    expect(JSON.stringify(there)).toBe(JSON.stringify(here));
+    const { sent, ...read } = there;
+    expect(JSON.stringify(read)).toBe(JSON.stringify(here));
+    expect(JSON.stringify((await receiveTimetable(sent)).trips)).toBe(JSON.stringify(here.timetable.trips));
     const { runs, firstDay, lastDay } = there.timetable.services;
     expect([runs(0, firstDay - 1), runs(0, firstDay), runs(0, lastDay), runs(0, lastDay + 1)]).toEqual([
       false,
@@ -24,6 +27,13 @@ describe('reading a feed in a worker thread', () => {
       false,
     ]);
     expect(files).toContain('stop_times.txt');
+  });
+
+  it('has all arrays in one memory that threads share', async () => {
+    const { timetable } = await loadTimetable(place.zip(smallFeed));
+    const [pattern] = timetable.patterns;
+    expect(pattern?.departures.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(timetable.stops.lat.buffer).toBe(pattern?.departures.buffer);
   });
 
   it('rejects with the same message and the report', async () => {

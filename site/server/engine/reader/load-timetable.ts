@@ -2,20 +2,27 @@ import { Worker } from 'node:worker_threads';
 import type { Timetable } from '../timetable.ts';
 import type { FeedReport } from './feed-report.ts';
 import { FeedNotReceived, FeedUnusable } from './feed-unusable.ts';
-import { type ReadOptions, withCalendar } from './read-feed.ts';
+import type { ReadOptions } from './read-feed.ts';
 import type { ReaderMessage, ReaderTask } from './reader-worker.ts';
-import { unpackTimetable } from './sent-timetable.ts';
+import { receiveTimetable, type SentTimetable } from './sent-timetable.ts';
 
 export interface LoadOptions extends ReadOptions {
   /** Terminates the thread. */
   readonly signal?: AbortSignal;
 }
 
+export interface LoadedTimetable {
+  readonly timetable: Timetable;
+  /** The same timetable for other threads, which share its arrays. */
+  readonly sent: SentTimetable;
+  readonly report: FeedReport;
+}
+
 /** Runs `readFeed` in a worker thread, so that the server keeps serving requests. */
 export function loadTimetable(
   source: string,
   { signal, onProgress, ...limits }: LoadOptions = {},
-): Promise<{ timetable: Timetable; report: FeedReport }> {
+): Promise<LoadedTimetable> {
   signal?.throwIfAborted();
   const task: ReaderTask = { source, ...limits };
   // In development the worker is a source file, in production a built file beside the server.
@@ -45,6 +52,6 @@ export function loadTimetable(
   });
 }
 
-async function timetableOf({ sent, report }: Extract<ReaderMessage, { kind: 'read' }>) {
-  return { timetable: withCalendar(await unpackTimetable(sent)), report };
+async function timetableOf({ sent, report }: Extract<ReaderMessage, { kind: 'read' }>): Promise<LoadedTimetable> {
+  return { timetable: await receiveTimetable(sent), sent, report };
 }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Strings as bytes, each distinct one once. The buffers move to another thread without a copy. */
+/** Strings as bytes, each distinct one once: arrays, which threads can share. */
 export interface PackedStrings {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   /** End of each distinct string in `bytes`. */
-  readonly ends: Int32Array<ArrayBuffer>;
+  readonly ends: Int32Array;
   /** Number of the distinct string at each index of the list. */
-  readonly order: Int32Array<ArrayBuffer>;
+  readonly order: Int32Array;
 }
 
 export function packStrings(list: readonly string[]): PackedStrings {

@@ -3,11 +3,12 @@ import { groupByOwner } from '../columns.ts';
 import type { FareProduct, Line, Timetable } from '../timetable.ts';
 import { createFeedLog, type FeedReport } from './feed-report.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-import { idleServices, readCalendar, runsOn, type ServiceDays, withinServices } from './files/read-calendar.ts';
+import type { FeedLine } from './files/line-of-route.ts';
+import { idleServices, readCalendar, withinServices } from './files/read-calendar.ts';
 import { readFares } from './files/read-fares.ts';
 import { networkName, readFeedInfo } from './files/read-feed-info.ts';
 import { readFrequencies } from './files/read-frequencies.ts';
-import { type FeedLine, type LineTable, readAgencies, readLines } from './files/read-lines.ts';
+import { type LineTable, readAgencies, readLines } from './files/read-lines.ts';
 import { readPathways } from './files/read-pathways.ts';
 import { readShapes } from './files/read-shapes.ts';
 import { readStopTimes } from './files/read-stop-times.ts';
@@ -24,12 +25,8 @@ import { groupNamesakes } from './network/group-namesakes.ts';
 import { groupTrips, inferDirections } from './network/group-trips.ts';
 import { joinVariants } from './network/join-variants.ts';
 import { type FeedLimits, openFeed } from './open-feed.ts';
+import { type PlainTimetable, withCalendar } from './plain-timetable.ts';
 import { type FeedProgress, type FeedReading, readTable } from './tables/feed-table.ts';
-
-/** A timetable whose services are bits instead of a function, so that a thread can send it. */
-export interface PlainTimetable extends Omit<Timetable, 'services'> {
-  readonly services: ServiceDays;
-}
 
 export interface ReadOptions extends FeedLimits {
   readonly onProgress?: (progress: FeedProgress) => void;
@@ -45,12 +42,6 @@ export async function readFeed(
 ): Promise<{ timetable: Timetable; report: FeedReport }> {
   const { plain, report } = await readPlainFeed(source, options);
   return { timetable: withCalendar(plain), report };
-}
-
-export function withCalendar({ services, ...rest }: PlainTimetable): Timetable {
-  const { count, firstDay, lastDay } = services;
-  const runs = (service: number, day: number) => runsOn(services, service, day);
-  return { ...rest, services: { count, firstDay, lastDay, runs } };
 }
 
 export async function readPlainFeed(

@@ -4,6 +4,7 @@ import { FeedNotReceived, FeedUnusable } from './feed-unusable.ts';
 import type { FeedLimits } from './open-feed.ts';
 import { readPlainFeed } from './read-feed.ts';
 import { packTimetable, type SentTimetable } from './sent-timetable.ts';
+import { shareArrays } from './share-arrays.ts';
 import type { FeedProgress } from './tables/feed-table.ts';
 
 /** `workerData` of the thread. */
@@ -18,20 +19,8 @@ export type ReaderMessage =
   | { readonly kind: 'not-received'; readonly reason: string }
   | { readonly kind: 'unusable'; readonly reason: string; readonly report: FeedReport | undefined };
 
-function send(message: ReaderMessage, buffers: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, buffers);
-}
-
-/** Collects all array buffers below a value, each once: they are transferred to the other thread, not copied. */
-function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
-  if (ArrayBuffer.isView(value)) {
-    if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
-  } else if (Array.isArray(value)) {
-    if (typeof value[0] === 'object') for (const item of value) buffersOf(item, found);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) buffersOf(item, found);
-  }
-  return found;
+function send(message: ReaderMessage): void {
+  parentPort?.postMessage(message);
 }
 
 const { source, ...limits }: ReaderTask = workerData;
@@ -40,8 +29,7 @@ try {
     ...limits,
     onProgress: (progress) => send({ kind: 'progress', progress }),
   });
-  const sent = packTimetable(plain);
-  send({ kind: 'read', sent, report }, [...buffersOf(sent)]);
+  send({ kind: 'read', sent: shareArrays(packTimetable(plain)), report });
 } catch (reason) {
   const words = reason instanceof Error ? reason.message : String(reason);
   const report = reason instanceof FeedUnusable ? reason.report : undefined;

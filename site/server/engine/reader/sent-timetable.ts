@@ -1,7 +1,6 @@
-import { type NameKind, nameKinds, type Translations, type TripTable } from '../timetable.ts';
-import { byKind } from './files/read-translations.ts';
+import { byKind, type NameKind, nameKinds, type Timetable, type Translations, type TripTable } from '../timetable.ts';
 import { type PackedStrings, packStrings, unpackStrings } from './packed-strings.ts';
-import type { PlainTimetable } from './read-feed.ts';
+import { type PlainTimetable, withCalendar } from './plain-timetable.ts';
 
 /** A timetable as sent between threads: the long lists of strings are packed, all other fields are unchanged. */
 export interface SentTimetable extends Omit<PlainTimetable, 'trips' | 'translations'> {
@@ -38,7 +37,8 @@ function packNames(names: ReadonlyMap<string, string>): PackedNames {
   return { originals: packStrings([...names.keys()]), translated: packStrings([...names.values()]) };
 }
 
-export async function unpackTimetable(sent: SentTimetable): Promise<PlainTimetable> {
+/** Returns the timetable that another thread has sent. */
+export async function receiveTimetable(sent: SentTimetable): Promise<Timetable> {
   const { trips } = sent;
   const [ids, headsigns] = [await unpackStrings(trips.ids), await unpackStrings(trips.headsigns)];
   const translations = new Map<string, Translations>();
@@ -47,7 +47,7 @@ export async function unpackTimetable(sent: SentTimetable): Promise<PlainTimetab
     for (const kind of nameKinds) names[kind] = await unpackNames(kinds[kind]);
     translations.set(language, names);
   }
-  return { ...sent, trips: { ...trips, ids, headsigns }, translations };
+  return withCalendar({ ...sent, trips: { ...trips, ids, headsigns }, translations });
 }
 
 async function unpackNames({ originals, translated }: PackedNames): Promise<Map<string, string>> {

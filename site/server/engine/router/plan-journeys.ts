@@ -8,13 +8,14 @@ import { type KnownDisruption, publishedDisruptions, stopsService } from '../dis
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
-import { type Candidate, candidateOf, type Measured } from './journeys/candidate.ts';
+import { type Candidate, candidateOf } from './journeys/candidate.ts';
 import { clockTextOf } from './journeys/clock-text.ts';
 import { groupJourneys, nearest, rank } from './journeys/group-journeys.ts';
 import { endsOfSearch, type Itinerary, type RequestedPlace } from './journeys/itinerary.ts';
 import { readJourneyCode } from './journeys/journey-code.ts';
-import { costOf, type Wish } from './journeys/journey-cost.ts';
+import { costWithoutWait, isWalkBetter } from './journeys/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './journeys/journey-of-legs.ts';
+import { neighbouringPages } from './journeys/neighbouring-pages.ts';
 import { alternatives, searchOtherLines } from './journeys/other-lines.ts';
 import { isChangedNow, timelineOf } from './journeys/timeline.ts';
 import { withoutDominated } from './journeys/without-dominated.ts';
@@ -23,6 +24,7 @@ import { dayNumberOf } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
 import type { RoutedJourney } from './search/search-journeys.ts';
+import type { IsStopped } from './search/search-stopped.ts';
 import { searchWindows } from './search/search-windows.ts';
 import { bikeMetresPerSecond, longestWalkSeconds } from './search/walks.ts';
 
@@ -31,14 +33,13 @@ export interface PlanContext extends Circumstances {
   readonly now: number;
   /** Whether stops and vehicles of unknown accessibility count as accessible by wheelchair. */
   readonly trustsUnknownAccessibility?: boolean;
+  /** Read between the steps of a search, which then ends with `SearchStopped`. */
+  readonly isStopped?: IsStopped;
 }
 
 /** A search that finds nothing goes on for this many days, for feeds that run seldom. */
 const mostDaysAhead = 14;
 const longestBikeSeconds = 3600;
-/** Limits of the time from this page to the one against the direction of the search, which mirrors the other page. */
-const leastPageSeconds = 600;
-const mostPageSeconds = 7200;
 const avoidedEffects = new Set(['NO_SERVICE', 'DETOUR', 'SIGNIFICANT_DELAYS']);
 
 interface Question {
@@ -157,17 +158,6 @@ function withoutDetours(journeys: readonly RoutedJourney[], isArrival: boolean):
   );
 }
 
-function cursors(question: Question, listed: readonly Candidate[]): Pick<JourneyResults, 'previous' | 'next'> {
-  const { isArrival, time, timetable } = question;
-  const { iso } = clockTextOf(timetable.zone);
-  const [first, last] = [listed[0], listed.at(-1)];
-  if (first === undefined || last === undefined) return {};
-  const beside = isArrival ? Math.min(...listed.map(({ arrival }) => arrival)) - 60 : last.departure + 60;
-  const span = Math.min(mostPageSeconds, Math.max(leastPageSeconds, Math.abs(beside - time)));
-  const [previous, next] = isArrival ? [beside, time + span] : [time - span, beside];
-  return { previous: { dateTime: iso(previous) }, next: { dateTime: iso(next) } };
-}
-
 /**
  * Plans the journeys of a search; deterministic for the same timetable, request, circumstances and clock. Throws a RangeError
  * for an invalid time, which the API schema rejects earlier.
@@ -202,6 +192,7 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
     ...question,
     speed: walkSpeed,
     lastDay: lastDayOf(question, context.now),
+    isStopped: context.isStopped,
   };
   const routed = [
     ...searchWindows(windows, 'USUAL'),
@@ -237,23 +228,10 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
     groups,
     disruptions: disruptionsOf(context, shown),
     searchedAt: clockTextOf(timetable.zone).iso(Math.floor(context.now / 1000)),
-    ...cursors(question, ranked?.listed ?? []),
+    ...neighbouringPages(ranked?.listed ?? [], { time, isArrival, zone: timetable.zone }),
     ...outOfPeriod(timetable, question.time),
   };
 }
-
-/** Returns the cost of a journey that begins, or ends, at the wished time. */
-function costWithoutWait(
-  { durationSeconds, transfers, walkSeconds }: Pick<Measured, 'durationSeconds' | 'transfers' | 'walkSeconds'>,
-  wish: Wish,
-): number {
-  const effort = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
-  return costOf(effort, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
-}
-
-/** Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait. */
-const isWalkBetter = (walk: Journey, ride: Measured, wish: Wish): boolean =>
-  walk.durationSeconds <= ride.durationSeconds && costWithoutWait(walk, wish) <= costWithoutWait(ride, wish);
 
 function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journey[]): Disruption[] {
   const named = new Set(journeys.flatMap(({ disruptionIds }) => disruptionIds));

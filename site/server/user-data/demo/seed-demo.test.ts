@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getNotifications } from '#shared/api/calls/notifications.ts';
 import { getCart } from '#shared/api/calls/store-cart.ts';
 import { fullNameOf } from '#shared/domain/account.ts';
 import { basketInfos, saleableUnits } from '#shared/domain/cart.ts';
 import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
+import { openTestUserData } from '#tests/support/test-database.ts';
 import { readContent } from '../../content/read-content.ts';
 import { fareTables } from '../../demo/make-feed/fares.ts';
 import { emptyCart } from '../carts.ts';
-import { openUserData, type UserData } from '../open-user-data.ts';
+import type { UserData } from '../open-user-data.ts';
 import { demoAnonymousEmail, demoSignIn, seedDemo } from './seed-demo.ts';
 
 const demoContentFolder = join(import.meta.dirname, '../../demo/content');
@@ -20,13 +21,12 @@ let data: UserData;
 let accountId: string;
 
 beforeEach(async () => {
-  data = await openUserData({ folder: ':memory:', clock: { now: () => now }, passwords: cheapPasswords() });
+  data = await openTestUserData({ now: () => now }, cheapPasswords());
   await seedDemo(data, content, now);
   const result = await data.accounts.signIn({ ...demoSignIn, address: 'local' });
   if (result.status !== 'signed-in') throw new Error(result.status);
   accountId = result.account.id ?? '';
 });
-afterEach(() => data.close());
 
 const readCart = async (locale: Locale = 'fr') => v.parse(getCart.response, await data.carts.cartOf(accountId, locale));
 

@@ -1,27 +1,9 @@
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
+import { runsOn, type ServiceDays } from '../plain-timetable.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readDay } from '../tables/gtfs-values.ts';
 import { IdIndex } from '../tables/id-index.ts';
-
-/** The days on which services run, one bit a day and service; a thread can send it. */
-export interface ServiceDays {
-  readonly count: number;
-  /** The day of bit 0. */
-  readonly origin: number;
-  readonly firstDay: number;
-  readonly lastDay: number;
-  /** 32-bit words that each service takes. */
-  readonly width: number;
-  readonly bits: Uint32Array<ArrayBuffer>;
-}
-
-/** Tells whether a service runs on a day. */
-export function runsOn(days: ServiceDays, service: number, day: number): boolean {
-  if (day < days.firstDay || day > days.lastDay || service < 0 || service >= days.count) return false;
-  const bit = day - days.origin;
-  return (((days.bits[service * days.width + (bit >> 5)] ?? 0) >>> (bit & 31)) & 1) === 1;
-}
 
 interface Rule {
   readonly service: number;

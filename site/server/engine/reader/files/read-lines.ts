@@ -1,13 +1,13 @@
 import { leastTextContrast } from '#shared/lib/color/contrast.ts';
-import { isReadable, readableTextColor } from '#shared/lib/color/readable-color.ts';
+import { isReadable } from '#shared/lib/color/readable-color.ts';
 import { isTimeZone } from '#shared/lib/time/zoned-time.ts';
-import type { Line } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import { FeedUnusable } from '../feed-unusable.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readName } from '../tables/gtfs-values.ts';
 import { IdIndex } from '../tables/id-index.ts';
-import { isNightLine, isRer, isSchoolType, modeOfRouteType } from './route-mode.ts';
+import { type FeedLine, lineOfRoute, readColor } from './line-of-route.ts';
+import { modeOfRouteType } from './route-mode.ts';
 
 export interface Agencies {
   readonly zone: string;
@@ -41,11 +41,6 @@ export async function readAgencies(reading: FeedReading): Promise<Agencies> {
   return { zone, language, nameOf };
 }
 
-const neutralColor = '#5b6573';
-
-/** A route of the feed. */
-export type FeedLine = Omit<Line, 'patterns' | 'variantOf'>;
-
 export interface LineTable {
   readonly index: IdIndex;
   /** Lines before their patterns are built. */
@@ -69,16 +64,14 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
   ] as const;
   await readTable(reading, { file, isNeeded: true, needs: ['route_id', 'route_type'], takes }, (row, at, note) => {
     const routeType = row.integer(at.route_type);
-    let mode = modeOfRouteType(routeType);
     if (row.isEmpty(at.route_id) || index.find(row, at.route_id) >= 0) {
       const what = row.isEmpty(at.route_id)
         ? 'the route has no route_id'
         : `the route ${quoted(row.text(at.route_id))} is there twice`;
       return note('routes without an id of their own', what);
     }
-    if (mode === null) {
+    if (modeOfRouteType(routeType) === null) {
       note('unknown route types', `route_type ${quoted(row.text(at.route_type))} is not known`, 'the mode is OTHER');
-      mode = 'OTHER';
     }
     const id = row.text(at.route_id);
     index.add(row, at.route_id);
@@ -91,26 +84,24 @@ export async function readLines(reading: FeedReading, agencies: Agencies): Promi
       const what = `the agency ${quoted(networkId)} is not in agency.txt`;
       note('unknown agencies', what, 'its id is used as its name');
     }
-    const code = shortName || longName || id;
     if (shortName === '' && longName === '') {
       note('routes without a name', `the route ${quoted(id)} has no name`, 'its id is used instead');
     }
-    if (isRer(mode, code, [networkName, row.text(at.network_id), longName, description])) mode = 'RER';
-    const color = readColor(row.text(at.route_color)) ?? neutralColor;
-    const ownInk = readColor(row.text(at.route_text_color));
-    if (ownInk !== null && !isReadable(ownInk, color)) hardToRead.push(code);
-    lines.push({
+    const line = lineOfRoute({
       id,
-      code,
-      name: longName || shortName || description || id,
-      mode,
-      color,
-      textColor: readTextColor(ownInk, color),
+      shortName,
+      longName,
+      description,
+      routeType,
+      color: row.text(at.route_color),
+      textColor: row.text(at.route_text_color),
       networkId,
       networkName,
-      isSchool: isSchoolType(routeType),
-      isNight: isNightLine(routeType, mode, code),
+      words: [row.text(at.network_id)],
     });
+    const ownInk = readColor(row.text(at.route_text_color));
+    if (ownInk !== null && !isReadable(ownInk, line.color)) hardToRead.push(line.code);
+    lines.push(line);
   });
   noteHardInk(reading, hardToRead);
   return { index, lines };
@@ -126,15 +117,4 @@ function noteHardInk({ log }: FeedReading, codes: readonly string[]): void {
   const what = `the route_text_color of ${codes.length === 1 ? 'the line' : `${codes.length} lines:`} ${named}${others} has a contrast below ${leastTextContrast} on route_color`;
   const done = 'their letters are black or white, whichever can be read, except on large badges';
   log.note('text colours that are hard to read', { file: 'routes.txt', line: 0, what, done });
-}
-
-function readColor(text: string): string | null {
-  const hex = /^#?([\da-f]{6})$/i.exec(text)?.[1];
-  return hex === undefined ? null : `#${hex.toLowerCase()}`;
-}
-
-/** Returns the feed's text colour; black or white if it has none or its contrast is below 2. */
-function readTextColor(own: string | null, ground: string): string {
-  if (own !== null && isReadable(own, ground, 2)) return own;
-  return readableTextColor(ground) ?? '#000000';
 }

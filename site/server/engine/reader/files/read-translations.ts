@@ -1,4 +1,4 @@
-import { type NameKind, nameKinds, type Translations } from '../../timetable.ts';
+import { byKind, type NameKind, nameKinds, type Translations } from '../../timetable.ts';
 import { quoted } from '../feed-report.ts';
 import type { CsvRow } from '../tables/csv.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
@@ -27,12 +27,6 @@ interface NamedField {
 
 /** Translation by name; null if records of one name have different translations. */
 type Names = Map<string, string | null>;
-
-/** Returns a record with one value for each kind of name. */
-export function byKind<Value>(make: (kind: NameKind) => Value): Record<NameKind, Value> {
-  const [stops, lines] = [make('stops'), make('lines')];
-  return { stops, lines, headsigns: make('headsigns'), networks: make('networks') };
-}
 
 /** Longest text that clients accept. */
 const longestName = 500;

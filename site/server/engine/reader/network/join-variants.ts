@@ -1,5 +1,5 @@
 import { entryAt } from '../../timetable.ts';
-import type { FeedLine } from '../files/read-lines.ts';
+import type { FeedLine } from '../files/line-of-route.ts';
 import { backwardHops, placesAlong, type TripGroup, unknownDirection } from './group-trips.ts';
 
 /** Two routes of one sign are variants of a line if they share this many stations and this share of the smaller one. */

@@ -30,18 +30,20 @@ export interface Itinerary {
 
 const indexes = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
 
-/** Returns the index of each id. */
-export const idsOf = oncePerNetwork(({ stops, stations, trips, lines }) => ({
+/** Returns the index of each id, but those of trips. */
+export const idsOf = oncePerNetwork(({ stops, stations, lines }) => ({
   // A real station id comes last, so that it overrides one derived from a stop.
   stations: new Map([
     ...stops.ids.map((id, stop) => [stationIdOf(id), stops.station[stop] ?? 0] as const),
     ...stations.map(({ id }, station) => [id, station] as const),
   ]),
   stops: indexes(stops.ids),
-  trips: indexes(trips.ids),
   // The id of a variant, in a favorite or a link, means the line that it is joined to.
   lines: new Map(lines.map(({ id, variantOf }, line) => [id, variantOf < 0 ? line : variantOf])),
 }));
+
+/** Returns the index of each trip by its id. They are many, and a search does not need them. */
+export const tripsById = oncePerNetwork(({ trips }) => indexes(trips.ids));
 
 /** Returns the ends of a journey: origin, vias, destination. */
 export function endsOfSearch(timetable: Timetable, places: readonly RequestedPlace[]): End[] {

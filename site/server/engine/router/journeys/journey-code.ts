@@ -1,7 +1,7 @@
 import { speeds } from '#shared/domain/trip/trip-request.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
-import { type Itinerary, idsOf, type RequestedPlace } from './itinerary.ts';
+import { type Itinerary, type RequestedPlace, tripsById } from './itinerary.ts';
 
 /**
  * Encodes a journey as base64url of a small JSON text that can be stored and shared. It refers to trips by id, so it
@@ -92,7 +92,7 @@ function readPlace(value: unknown): RequestedPlace | null {
 function readRide(timetable: Timetable, value: unknown): Ride | null {
   if (!isTuple(value, 5)) return null;
   const [id, serviceDay, board, alight, isStay] = value;
-  const trip = typeof id === 'string' ? idsOf(timetable).trips.get(id) : undefined;
+  const trip = typeof id === 'string' ? tripsById(timetable).get(id) : undefined;
   if (trip === undefined || !isWholeNumber(serviceDay, 0, 60_000) || !isFlag(isStay)) return null;
   const length = patternOfTrip(timetable, trip).stops.length;
   if (!isWholeNumber(board, 0, length - 1) || !isWholeNumber(alight, board + 1, length - 1)) return null;

@@ -84,3 +84,18 @@ export function costOf(
   const waiting = isArrival ? time - arrival : departure - time;
   return arrival - departure + waitingWeight * waiting + changeSeconds * transfers + onFoot * walkSeconds;
 }
+
+/** A journey whose departure does not matter. */
+interface Travel extends Pick<Effort, 'transfers' | 'walkSeconds'> {
+  readonly durationSeconds: number;
+}
+
+/** Returns the cost of a journey that begins, or ends, at the wished time. */
+export function costWithoutWait({ durationSeconds, transfers, walkSeconds }: Travel, wish: Wish): number {
+  const effort = { departure: 0, arrival: durationSeconds, transfers, walkSeconds };
+  return costOf(effort, { ...wish, time: wish.isArrival ? durationSeconds : 0 });
+}
+
+/** Tells whether walking the whole journey takes no longer and costs no more than public transport, without its wait. */
+export const isWalkBetter = (walk: Travel, ride: Travel, wish: Wish): boolean =>
+  walk.durationSeconds <= ride.durationSeconds && costWithoutWait(walk, wish) <= costWithoutWait(ride, wish);

@@ -35,7 +35,7 @@ export interface Circumstances {
   readonly explainsBarriers?: boolean;
 }
 
-export function lineRefOf(line: Line): LineRef {
+export function lineRefOf(line: Omit<Line, 'patterns' | 'variantOf'>): LineRef {
   const { id, code, name, mode, color, textColor, networkId, networkName } = line;
   const network = networkId === '' ? {} : { networkId, networkName };
   return { id, code, name, mode, color, textColor, ...network };
@@ -112,7 +112,7 @@ function stopCalls(timetable: Timetable, ride: Ride, delay: number | null, clock
 }
 
 /** Kilocalories per kilometre on foot and by bike, for an adult of 70 kg (about 3.5 and 6.8 MET). */
-const caloriesAKilometre = { WALK: 60, BIKE: 32 };
+export const caloriesAKilometre = { WALK: 60, BIKE: 32 };
 
 /**
  * Builds the API journey of an itinerary with its legs (at least one), as a summary or with stops, shapes and equipment.

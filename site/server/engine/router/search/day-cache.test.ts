@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildTimetable } from '../testing/timetable-builder.ts';
-import { createDayCache } from './day-cache.ts';
+import { createDayCache, divideDayCache } from './day-cache.ts';
 import type { DelayOf } from './day-runs.ts';
 import { buildDayTimetable } from './day-timetable.ts';
 
@@ -10,13 +10,13 @@ const sketch = {
 };
 
 /** A cache that records what it builds. */
-function watched(byteLimit?: number) {
+function watched() {
   const timetable = buildTimetable(sketch);
   const built: string[] = [];
   const cache = createDayCache((known, day, isMirrored, delayOf, closures) => {
     built.push(`${day}${isMirrored ? ' mirrored' : ''}${delayOf === null ? '' : ' late'}`);
     return buildDayTimetable(known, day, isMirrored, delayOf, closures);
-  }, byteLimit);
+  });
   const ask = (day: number, isMirrored = false, delayOf: DelayOf | null = null) =>
     cache(timetable, day, isMirrored, delayOf, null);
   return { built, ask };
@@ -46,8 +46,10 @@ describe('cached days', () => {
     expect(built).toEqual(['20001']);
   });
 
-  it('are limited by size, but never below three', () => {
-    const { built, ask } = watched(1);
+  it('are limited by size, which the threads divide, but never below three', () => {
+    divideDayCache(Number.POSITIVE_INFINITY);
+    onTestFinished(() => divideDayCache(1));
+    const { built, ask } = watched();
     for (const day of days(20_000, 4)) ask(day);
     built.length = 0;
     for (const day of [20_003, 20_002, 20_001]) ask(day);

@@ -7,6 +7,13 @@ import type { DelayOf } from './day-runs.ts';
 const fewestKept = 3;
 const mostKept = 8;
 const mostBytes = 200 << 20;
+/** The limit in this thread. */
+let byteLimit = mostBytes;
+
+/** Divides the size limit between the threads of a process that plan: each has a cache of its own. */
+export function divideDayCache(threads: number): void {
+  byteLimit = mostBytes / threads;
+}
 
 interface Kept<Built> {
   readonly day: number;
@@ -35,7 +42,6 @@ export function createDayCache<Built extends object>(
     delayOf?: DelayOf | null,
     closures?: Closures | null,
   ) => Built,
-  byteLimit = mostBytes,
 ): typeof build {
   const keptOf = oncePerNetwork((): Kept<Built>[] => []);
   return (timetable, day, isMirrored, delayOf = null, closures = null) => {

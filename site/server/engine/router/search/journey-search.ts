@@ -3,6 +3,7 @@ import type { DayTimetable } from './day-tables.ts';
 import type { End } from './ends.ts';
 import type { Masks } from './masks.ts';
 import type { SearchLimits } from './raptor.ts';
+import type { IsStopped } from './search-stopped.ts';
 import type { WalkingRules } from './walks.ts';
 
 /** A ride on one trip between two positions of its pattern, in the direction of travel. */
@@ -24,4 +25,5 @@ export interface RouterSearch {
   readonly ends: readonly End[];
   /** Ignored with a via. */
   readonly limits?: SearchLimits | undefined;
+  readonly isStopped?: IsStopped | undefined;
 }

@@ -2,6 +2,7 @@ import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { type BoardingEvent, createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
 import { never } from './raptor-workspace.ts';
+import { endIfStopped } from './search-stopped.ts';
 
 /**
  * Returns the first trip of a route that leaves a position at `time` or later; the end of its trips if there is none.
@@ -56,7 +57,7 @@ const isBearable = ({ start, end }: FoundJourney) => end - start <= longestJourn
  * later, arrives no later and boards no more vehicles. Latest start first, then fewest vehicles (rRAPTOR).
  */
 export function searchRange(search: RaptorSearch, from: number, to: number): FoundJourney[] {
-  const { limits } = search;
+  const { limits, isStopped } = search;
   const raptor = createRaptor(search, limits === undefined ? never : Math.ceil(to + limits.longestSeconds) + 2);
   // Journeys that start after the range dominate journeys in it that arrive no earlier.
   raptor.runFrom(to + 1);
@@ -73,6 +74,7 @@ export function searchRange(search: RaptorSearch, from: number, to: number): Fou
       batch.push(event);
     }
     if (batch.length === 0 || events[index + 1]?.time === time) continue;
+    endIfStopped(isStopped);
     raptor.runFromEvents(time, batch);
     found.push(...raptor.improved(time));
     batch = [];
@@ -86,6 +88,7 @@ export function searchFrom(search: RaptorSearch, times: readonly number[]): Map<
   const responses = new Map<number, FoundJourney[]>();
   let best: FoundJourney[] = [];
   for (const time of [...new Set(times)].sort((a, b) => b - a)) {
+    endIfStopped(search.isStopped);
     raptor.runFrom(time);
     for (const journey of raptor.improved(time)) {
       best = best.filter(({ boardings, end }) => boardings < journey.boardings || end < journey.end);

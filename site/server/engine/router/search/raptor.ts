@@ -2,6 +2,7 @@ import type { DayTimetable } from './day-tables.ts';
 import type { Access } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { mostRides, never, workspaceOf } from './raptor-workspace.ts';
+import type { IsStopped } from './search-stopped.ts';
 import { travelBoundsOf } from './travel-bounds.ts';
 import type { Changes } from './walks.ts';
 
@@ -49,6 +50,7 @@ export interface RaptorSearch {
   readonly egress: Access;
   /** Of a range search. */
   readonly limits?: SearchLimits | undefined;
+  readonly isStopped?: IsStopped | undefined;
 }
 
 /**

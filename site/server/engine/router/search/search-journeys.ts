@@ -37,7 +37,7 @@ interface Stage {
   readonly walkSeconds: number | null;
 }
 
-function stagesOf({ timetable, day, masks, rules, ends, limits }: RouterSearch): Stage[] {
+function stagesOf({ timetable, day, masks, rules, ends, limits, isStopped }: RouterSearch): Stage[] {
   const { isMirrored } = day;
   const order = isMirrored ? ends.toReversed() : ends;
   const common = {
@@ -46,6 +46,7 @@ function stagesOf({ timetable, day, masks, rules, ends, limits }: RouterSearch):
     changesInto: changesOf(timetable, rules, !isMirrored),
     masks: masksOfPoints(timetable, masks),
     limits: ends.length === 2 ? limits : undefined,
+    isStopped,
   };
   return order.slice(1).map((to, index) => {
     const from = entryAt(order, index);

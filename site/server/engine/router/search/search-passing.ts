@@ -24,13 +24,14 @@ const lastSearches = oncePerNetwork((): { known: Known | null } => ({ known: nul
 /**
  * Returns the search for journeys that pass every via aboard a vehicle; null without a via, or if one is no stop.
  */
-export function passingSearchOf({ timetable, day, masks, rules, ends }: RouterSearch): RaptorSearch | null {
+export function passingSearchOf({ timetable, day, masks, rules, ends, isStopped }: RouterSearch): RaptorSearch | null {
   const vias = ends.slice(1, -1);
   if (vias.length === 0 || vias.some(({ stops }) => stops.length === 0)) return null;
   const key = JSON.stringify([ends, rules]);
   const last = lastSearches(timetable);
   const { known } = last;
-  if (known?.day === day && known.masks === masks && known.key === key) return known.search;
+  if (known?.day === day && known.masks === masks && known.key === key && known.search.isStopped === isStopped)
+    return known.search;
   const { isMirrored } = day;
   const order = isMirrored ? ends.toReversed() : ends;
   const passed = order
@@ -45,6 +46,7 @@ export function passingSearchOf({ timetable, day, masks, rules, ends }: RouterSe
     masks: masksInLayers(masksOfPoints(timetable, masks), layers),
     access: accessToPoints(timetable, from, rules, isMirrored),
     egress: accessInLayer(accessToPoints(timetable, to, rules, !isMirrored), layers - 1, timetable.points.count),
+    isStopped,
   };
   last.known = { day, masks, key, search: found };
   return found;

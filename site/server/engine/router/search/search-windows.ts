@@ -8,6 +8,7 @@ import type { Masks } from './masks.ts';
 import type { SearchLimits } from './raptor.ts';
 import { endsReachableOn, type IsReachableOn } from './running-days.ts';
 import { bestEndFrom, findJourneys, type RoutedJourney } from './search-journeys.ts';
+import { endIfStopped, type IsStopped } from './search-stopped.ts';
 import type { Reach } from './walks.ts';
 
 /** Length of the first searched window; each further one is twice as long, until there are enough journeys. */
@@ -30,17 +31,19 @@ export interface WindowSearch {
   readonly lastDay: number;
   /** As in `JourneySearch`. */
   readonly limits?: SearchLimits;
+  readonly isStopped?: IsStopped | undefined;
 }
 
 /** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
 export function searchSpan(windowSearch: WindowSearch, from: number, to: number): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, limits } = windowSearch;
+  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, limits, isStopped } =
+    windowSearch;
   const { zone } = timetable;
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
   const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
   const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
   const [start, end] = [startOfServiceDay(dayNumber, zone), startOfServiceDay(dayNumber + 1, zone) - 1];
-  const search = { timetable, day, masks, rules, ends, limits };
+  const search = { timetable, day, masks, rules, ends, limits, isStopped };
   return findJourneys(search, Math.max(from, start), Math.min(to, end));
 }
 
@@ -50,7 +53,8 @@ export function searchSpan(windowSearch: WindowSearch, from: number, to: number)
  * nothing leaves (or arrives) within the first hour, stops further away are searched too.
  */
 export function searchWindows(windowSearch: WindowSearch, reach: Reach): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible, barred } = windowSearch;
+  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible, barred, isStopped } =
+    windowSearch;
   const { zone } = timetable;
   const rules = { speed, isAccessible, barred, reach };
   const wishedDay = dayNumberOf(time, zone);
@@ -67,6 +71,7 @@ export function searchWindows(windowSearch: WindowSearch, reach: Reach): RoutedJ
   let span = windowSeconds;
   let goal = span;
   while (searchedSeconds() < goal || !isEnough()) {
+    endIfStopped(isStopped);
     if (searchedSeconds() >= goal) {
       span *= 2;
       goal = searchedSeconds() + span;
@@ -85,6 +90,7 @@ export function searchWindows(windowSearch: WindowSearch, reach: Reach): RoutedJ
         masks,
         rules,
         ends,
+        isStopped,
       };
       best ??= bestEndFrom(search, edge);
       isHopeless = best === null && ends.length === 2;

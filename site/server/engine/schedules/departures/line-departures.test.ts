@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getNextDepartures } from '#shared/api/calls/stop-points.ts';
+import type { DeparturesRequest } from '../../contract.ts';
 import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import { instantOf, tripsAt } from '../testing/clock-times.ts';
-import { type LineDeparturesQuery, lineDepartures } from './line-departures.ts';
+import { lineDepartures } from './line-departures.ts';
 
 const everyTenMinutes = Array.from({ length: 20 }, (_, index) => `${8 + Math.floor(index / 6)}:${(index % 6) * 10}`);
 
@@ -30,13 +31,13 @@ const timetable = buildTimetable({
 const now = instantOf('2026-03-10T07:59');
 const usual = { stopPointId: 'A', lineId: 'm', from: instantOf('2026-03-10T08:00') };
 
-function ask(query: Partial<LineDeparturesQuery> = {}, circumstances: Circumstances = {}) {
+function ask(query: Partial<DeparturesRequest> = {}, circumstances: Circumstances = {}) {
   const response = lineDepartures(timetable, { ...usual, ...query }, circumstances, now);
   if (response === null) throw new Error('unknown');
   expect(v.safeParse(getNextDepartures.response, response).output).toEqual(response);
   return response;
 }
-const tripsOf = (query?: Partial<LineDeparturesQuery>, circumstances?: Circumstances) =>
+const tripsOf = (query?: Partial<DeparturesRequest>, circumstances?: Circumstances) =>
   ask(query, circumstances).departures.map(({ tripId }) => tripId);
 
 describe('the next departures of a line', () => {

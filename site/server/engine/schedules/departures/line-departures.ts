@@ -1,4 +1,5 @@
 import type { NextDepartures } from '#shared/domain/schedule.ts';
+import type { DeparturesRequest } from '../../contract.ts';
 import { clockTextOf } from '../../router/journeys/clock-text.ts';
 import { idsOf } from '../../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
@@ -10,18 +11,6 @@ import { arrivalOfRun, departureOfRun } from './departure.ts';
 import { edgesOfDay, expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from './runs.ts';
 import { stopGroupOf } from './stop-group.ts';
 
-export interface LineDeparturesQuery {
-  /** A boarding place or a station. */
-  readonly stopPointId: string;
-  readonly lineId: string;
-  /** A boarding place or a station; an empty text counts as absent (ND-12). */
-  readonly toStopPointId?: string | undefined;
-  /** The id or name of a direction, or the name of a terminus. */
-  readonly direction?: string | undefined;
-  /** Seconds since 1970. */
-  readonly from: number;
-}
-
 const mostShown = 10;
 
 /**
@@ -30,7 +19,7 @@ const mostShown = 10;
  */
 export function lineDepartures(
   timetable: Timetable,
-  { stopPointId, lineId, toStopPointId, direction, from }: LineDeparturesQuery,
+  { stopPointId, lineId, toStopPointId, direction, from }: DeparturesRequest,
   circumstances: Circumstances,
   now: number,
 ): NextDepartures | null {

@@ -5,7 +5,9 @@ import { slotsAt } from '../departures/runs.ts';
 
 const { compare } = new Intl.Collator('fr', { numeric: true });
 
-function compareLines(a: Line, b: Line): number {
+type Ordered = Pick<Line, 'mode' | 'code' | 'name' | 'id'>;
+
+export function compareLines(a: Ordered, b: Ordered): number {
   return (
     modes.indexOf(a.mode) - modes.indexOf(b.mode) ||
     compare(a.code, b.code) ||

@@ -71,7 +71,7 @@ function drawnPaths(timetable: Timetable, line: Line): Position[][] {
 }
 
 /** Drops points evenly, but never the last point of a path. */
-function thinned(paths: readonly Position[][], mostPoints: number): Position[][] {
+export function thinned(paths: readonly Position[][], mostPoints: number): Position[][] {
   const step = Math.ceil(paths.reduce((sum, { length }) => sum + length, 0) / mostPoints);
   return paths.map((path) => path.filter((_, at) => at % step === 0 || at === path.length - 1));
 }
@@ -108,10 +108,19 @@ export function networkShape(timetable: Timetable): NetworkLine[] {
   const { rank } = lineOrderOf(timetable);
   const ranked = [...timetable.lines.entries()]
     .filter(([, { patterns }]) => patterns.length > 0)
-    .sort(([a], [b]) => (rank[a] ?? 0) - (rank[b] ?? 0));
-  const known = ranked.filter(([, { mode }]) => backbone.has(mode));
-  const shown = (known.length > 0 ? known : ranked).slice(0, mostLines).map(([, line]) => line);
-  const paths = shown.map((line) => drawnPaths(timetable, line));
+    .sort(([a], [b]) => (rank[a] ?? 0) - (rank[b] ?? 0))
+    .map(([, line]) => line);
+  return drawnNetwork(ranked, (line) => drawnPaths(timetable, line));
+}
+
+/** Draws the lines of the background layer, given in display order, with the paths of each. */
+export function drawnNetwork<Drawn extends Pick<Line, 'id' | 'code' | 'mode' | 'color'>>(
+  lines: readonly Drawn[],
+  pathsOf: (line: Drawn) => Position[][],
+): NetworkLine[] {
+  const known = lines.filter(({ mode }) => backbone.has(mode));
+  const shown = (known.length > 0 ? known : lines).slice(0, mostLines);
+  const paths = shown.map(pathsOf);
   const thin = thinned(paths.flat(), mostNetworkPoints);
   let taken = 0;
   return shown.map(({ id, code, mode, color }, index) => {

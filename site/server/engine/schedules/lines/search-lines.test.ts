@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { searchLines as declared } from '#shared/api/calls/search/line-search.ts';
 import type { Mode } from '#shared/domain/mode.ts';
+import type { LineQuery } from '../../contract.ts';
 import { buildTimetable } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { tripsAt } from '../testing/clock-times.ts';
-import { findLines, type LineSearch } from './search-lines.ts';
+import { findLines } from './search-lines.ts';
 
 const names = ['Église d’Auteuil', 'Œuvre – Saint-Jean', 'Gare', 'Mairie'];
 
@@ -37,7 +38,7 @@ const timetable = timetableOf([
   ['m4', 'METRO', '4', '', 3],
 ]);
 
-function ids(search: LineSearch, within = timetable): string[] {
+function ids(search: LineQuery, within = timetable): string[] {
   const response = findLines(within, search);
   expect(v.safeParse(declared.response, response).output).toEqual(response);
   return response.lines.map(({ id }) => id);

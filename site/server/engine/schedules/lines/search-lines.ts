@@ -1,5 +1,7 @@
+import type { LineRef } from '#shared/domain/line/line.ts';
 import type { LineSearchResult } from '#shared/domain/line/line-detail.ts';
 import type { Mode } from '#shared/domain/mode.ts';
+import type { LineQuery } from '../../contract.ts';
 import { foldText } from '../../folded-text.ts';
 import { oncePerNetwork } from '../../once-per.ts';
 import { lineRefOf } from '../../router/journeys/journey-of-legs.ts';
@@ -8,16 +10,10 @@ import { namesInAll } from '../../timetable-in.ts';
 import { lineOrderOf } from './line-order.ts';
 import { terminusOf } from './line-routes.ts';
 
-export interface LineSearch {
-  readonly search?: string | undefined;
-  readonly mode?: Mode | undefined;
-  /** From 1. */
-  readonly page?: number | undefined;
-}
-
 const pageLength = 50;
 
-interface Entry {
+/** A line as the search sees it, in display order. */
+export interface LineEntry {
   readonly line: number;
   readonly mode: Mode;
   readonly id: string;
@@ -29,21 +25,24 @@ interface Entry {
 
 const tight = (text: string) => text.replaceAll(' ', '');
 
-function entryOf(timetable: Timetable, index: number): Entry {
+/** Makes the entry of a line, found by its id, its code and the words of texts about it. */
+export function lineEntry(
+  line: number,
+  { id, code: shown, mode }: Pick<LineRef, 'id' | 'code' | 'mode'>,
+  texts: readonly string[],
+): LineEntry {
+  const code = tight(foldText(shown));
+  const words = [...texts, mode].map(foldText).flatMap((text) => text.split(' '));
+  return { line, mode, id: tight(foldText(id)), code, words: [...new Set([code, ...words])] };
+}
+
+function entryOf(timetable: Timetable, index: number): LineEntry {
   const line = entryAt(timetable.lines, index);
-  const code = tight(foldText(line.code));
   const termini = new Set(Array.from(line.patterns, (pattern) => terminusOf(timetable, pattern)));
   const inAll = (kind: NameKind, name: string) => namesInAll(timetable, kind, name);
   const own = [...inAll('lines', line.name), ...inAll('lines', line.code).slice(1)];
   const others = [...inAll('networks', line.networkName), ...[...termini].flatMap((name) => inAll('stops', name))];
-  const texts = [...own, line.mode, ...others].map(foldText);
-  return {
-    line: index,
-    mode: line.mode,
-    id: tight(foldText(line.id)),
-    code,
-    words: [...new Set([code, ...texts.flatMap((text) => text.split(' '))])],
-  };
+  return lineEntry(index, line, [...own, ...others]);
 }
 
 /** Returns the lines with trips, in display order. Cached. */
@@ -54,7 +53,7 @@ const entriesOf = oncePerNetwork((network) => {
 });
 
 /** Returns the rank of an entry: 0 is best; null if it does not match. */
-function fitOf({ id, code, words }: Entry, folded: string): number | null {
+function fitOf({ id, code, words }: LineEntry, folded: string): number | null {
   const [key, wanted] = [tight(folded), folded.split(' ')];
   if (key === '') return null;
   if (code === key) return 0;
@@ -65,15 +64,22 @@ function fitOf({ id, code, words }: Entry, folded: string): number | null {
   return isWorded ? 3 : null;
 }
 
-/** Searches lines by code, then by words of their names and termini; fifty a page. */
-export function findLines(timetable: Timetable, { search = '', mode, page = 1 }: LineSearch): LineSearchResult {
+/** Searches lines by code, then by words of their names and termini; fifty a page. Returns the lines of the page. */
+export function searchEntries(
+  entries: readonly LineEntry[],
+  { search = '', mode, page = 1 }: LineQuery,
+): { readonly lines: readonly number[]; readonly total: number } {
   const folded = foldText(search);
-  const found = entriesOf(timetable)
+  const found = entries
     .filter((entry) => mode === undefined || entry.mode === mode)
     .map((entry) => ({ line: entry.line, fit: search.trim() === '' ? 0 : fitOf(entry, folded) }))
     .filter(({ fit }) => fit !== null)
     .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0));
   const start = (page - 1) * pageLength;
-  const shown = found.slice(start, start + pageLength).map(({ line }) => lineRefOf(entryAt(timetable.lines, line)));
-  return { lines: shown, total: found.length };
+  return { lines: found.slice(start, start + pageLength).map(({ line }) => line), total: found.length };
+}
+
+export function findLines(timetable: Timetable, query: LineQuery): LineSearchResult {
+  const { lines, total } = searchEntries(entriesOf(timetable), query);
+  return { lines: lines.map((line) => lineRefOf(entryAt(timetable.lines, line))), total };
 }

@@ -1,0 +1,34 @@
+import type { JourneyResults } from '#shared/domain/journey/journey.ts';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Circumstances } from '#site/server/engine/router/journeys/journey-of-legs.ts';
+import { planJourneys } from '#site/server/engine/router/plan-journeys.ts';
+import type { IsStopped } from '#site/server/engine/router/search/search-stopped.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
+import { timetableIn } from '#site/server/engine/timetable-in.ts';
+
+/** What a search needs besides timetable and live data: plain values, which a thread can receive. */
+export interface PlanQuestion {
+  readonly request: TripRequest;
+  readonly locale: Locale;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly trustsUnknownAccessibility: boolean;
+}
+
+/** Plans journeys in a language. The main thread and the planning threads call this function alone. */
+export function planOver(
+  timetable: Timetable,
+  { disruptions = [], equipments = [], delayOf }: Circumstances,
+  { request, locale, now, trustsUnknownAccessibility }: PlanQuestion,
+  isStopped: IsStopped,
+): JourneyResults {
+  return planJourneys(timetableIn(timetable, locale), request, {
+    disruptions,
+    equipments,
+    ...(delayOf && { delayOf }),
+    now,
+    trustsUnknownAccessibility,
+    isStopped,
+  });
+}

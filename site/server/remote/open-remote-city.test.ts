@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
+import type { Engine, EngineContext } from '#site/server/engine/contract.ts';
+import { withSources } from './open-remote-city.ts';
+
+it('names the sources of a public service in what comes from it', async () => {
+  const found = { groups: [], disruptions: [] };
+  const engine = { name: 'Engine', searchJourneys: async () => found } as Pick<Engine, 'name' | 'searchJourneys'>;
+  const sources = [{ name: 'Transitous', url: 'https://transitous.org/sources/' }];
+  const named = withSources(engine as Engine, sources);
+  expect(named.name).toBe('Engine');
+  expect(await named.searchJourneys({} as TripRequest, {} as EngineContext)).toEqual({ ...found, sources });
+});
