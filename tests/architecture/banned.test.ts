@@ -28,6 +28,7 @@ it.each([
   ['widgets/x/x.tsx', 'box.innerHTML = text;', 'uses innerHTML: text is text'],
   ['site/a.tsx', 'call({ ...{ a, b }, c });', 'spreads an object that is written here'],
   ['widgets/x/x.tsx', '<Row {...{ a, b }} />;', 'spreads an object that is written here'],
+  ['site/a.test.tsx', 'await vi.waitFor(() => done);', 'waits with vi.waitFor: use expect.poll'],
 ])('in %s, `%s` is named: %s', (file, text, wrong) => {
   const found = bannedUses(sourceOf(file, `\n${text}`));
   expect(found).toHaveLength(1);

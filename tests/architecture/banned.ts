@@ -109,7 +109,17 @@ const everywhere: Ban = (node) => {
   return spread ? 'spreads an object that is written here: write its members out' : null;
 };
 
-const bansOf = (file: string): readonly Ban[] => [everywhere, ...(isTest(file) ? [] : bansOfProduct(file))];
+/** Ban for tests: `vi.waitFor` gives up after a second of its own, which a busy machine needs for itself. */
+const inTests: Ban = (node) =>
+  node.type === 'MemberExpression' &&
+  node.object.type === 'Identifier' &&
+  node.object.name === 'vi' &&
+  node.property.type === 'Identifier' &&
+  node.property.name === 'waitFor'
+    ? 'waits with vi.waitFor: use expect.poll, which waits as long as the suite allows'
+    : null;
+
+const bansOf = (file: string): readonly Ban[] => [everywhere, ...(isTest(file) ? [inTests] : bansOfProduct(file))];
 
 const bansOfProduct = (file: string): readonly Ban[] => [
   ...(/^(shared\/(ui|components|element)|widgets)\//.test(file) ? [inDrawnCode] : []),

@@ -138,7 +138,7 @@ describe('planning in threads', () => {
     limits.graceMilliseconds = (performance.now() - began) / 2;
     limits.searchMilliseconds = 1;
     await expect(planner.plan(long)).rejects.toMatchObject({ status: 503, code: 'planning-too-long' });
-    await vi.waitFor(() => expect(planner.load()).toMatchObject({ threads: 1, running: 0 }), 10_000);
+    await expect.poll(() => planner.load()).toMatchObject({ threads: 1, running: 0 });
     expect(lines).toEqual([]);
   });
 
