@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { criteria, defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { makeDemoFeed } from '#site/server/demo/make-feed/make-feed.ts';
