@@ -2,12 +2,8 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { begin } from '#site/server/begin.ts';
 
 /** `npm run dev`: serves site, server and widgets from their sources on one port, with reload. */
-// Opened once. Only the request handling is loaded anew for each request.
-const opened = await begin(process.env, new URL('./demo/', import.meta.url));
-const { settings } = opened;
 const http = createHttpServer();
 const vite = await createVite({
   configFile: 'vite.site.config.ts',
@@ -15,7 +11,13 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 });
 
+type Begin = typeof import('#site/server/begin.ts');
 type CreateServer = typeof import('#site/server/create-server.ts');
+
+// Opened once; only the request handling is loaded anew for each request. Vite loads both, so that both know an error by one class.
+const { begin } = (await vite.ssrLoadModule('/site/server/begin.ts')) as Begin;
+const opened = await begin(process.env, new URL('./demo/', import.meta.url));
+const { settings } = opened;
 
 /** Returns the script for partners' pages at an address; undefined for another address. */
 async function scriptAt(pathname: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { demoSignIn } from '#site/server/user-data/demo/seed-demo.ts';
 import { startDevelopment } from '../support/started-server.ts';
 
 test('the site runs from its sources, and again when its page is loaded again @full', async ({ page }) => {
@@ -29,6 +30,28 @@ test('the site runs from its sources, and again when its page is loaded again @f
         .toBe(true);
     }
     expect(refused).toEqual([]);
+  } finally {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a failure of the user data is a refusal in development, too @full', async () => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'tp-development-'));
+  // It must start with a service of others, whose code needs the version.
+  const server = await startDevelopment({ DATA_DIR: folder, GEOCODER: 'photon', GEOCODER_URL: 'http://127.0.0.1:9' });
+  try {
+    const signIn = () =>
+      fetch(`${server.origin}/account-service/sign-in`, {
+        method: 'POST',
+        headers: { 'X-Api-Key': 'demo', 'Content-Type': 'application/json' },
+        body: JSON.stringify(demoSignIn),
+      });
+    expect((await signIn()).status).toBe(200);
+    rmSync(folder, { recursive: true });
+    const refused = await signIn();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   } finally {
     await server.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
