@@ -88,6 +88,10 @@ describe('the settings of the server', () => {
         `PLAN_THREADS=${wrong} is not a number of threads: give one from 0 (plan in the main thread) to 256.`,
       );
     }
+    const other = { ENGINE: 'otp', ENGINE_URL: 'http://localhost:8080', PLAN_THREADS: '2' };
+    expect(() => readServerSettings(other)).toThrow(
+      'PLAN_THREADS and ENGINE are set: the engine plans, not this server. Unset one of them.',
+    );
   });
 
   it('have metrics on a port or behind a token that nobody guesses, and never print it', () => {

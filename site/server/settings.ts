@@ -69,6 +69,9 @@ export function readServerSettings(environment: Environment) {
   if (feed !== undefined && engine !== null) {
     throw new Error('GTFS and ENGINE are set: the engine has its own timetable. Unset one of them.');
   }
+  if (planThreads !== undefined && engine !== null) {
+    throw new Error('PLAN_THREADS and ENGINE are set: the engine plans, not this server. Unset one of them.');
+  }
   const isDemoCity = feed === undefined && engine === null;
   return {
     port,

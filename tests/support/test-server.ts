@@ -59,7 +59,8 @@ export async function openTestServer(
   const operatorConfig = operatorConfigOf(config, 'CONFIG');
   const dataFolder = mkdtempSync(join(tmpdir(), 'tp-server-'));
   // A test that wants threads names their number: they take longer to start than most tests.
-  const settings = readServerSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', PLAN_THREADS: '0', ...environment });
+  const ownEngine = environment.ENGINE === undefined ? { PLAN_THREADS: '0' } : {};
+  const settings = readServerSettings({ DATA_DIR: dataFolder, RATE_LIMIT: 'off', ...ownEngine, ...environment });
   const entries: Omit<LogEntry, 'time'>[] = [];
   const messages: string[] = [];
   const clock = clockFrom(settings.now);
