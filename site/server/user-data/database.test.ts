@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPostgres, makeTestStore, openTestDatabase } from '#tests/support/test-database.ts';
-import type { Database, Transaction } from './database.ts';
+import { DataRefused } from './data-refused.ts';
+import { createFailureReport, type Database, type Transaction } from './database.ts';
 
 const insertAccount = ({ run }: Transaction, id: string) =>
   run("INSERT INTO account VALUES (?, ?, '', '{}', 0)", id, `${id}@example.com`);
@@ -125,4 +126,16 @@ it('what one process has written is there for the other, and after a restart', a
   await one.close();
   await other.close();
   expect(await accountIds(await store.open())).toEqual(['a', 'b']);
+});
+
+it('failures that alternate are each reported once, until work succeeds', async () => {
+  const lines: string[] = [];
+  const reporting = createFailureReport((line) => lines.push(line));
+  const fail = (reason: DataRefused['reason']) =>
+    expect(reporting(() => Promise.reject(new DataRefused(reason, reason)))).rejects.toThrow(reason);
+  for (const reason of ['busy', 'unreachable', 'busy', 'unreachable'] as const) await fail(reason);
+  expect(lines).toEqual(['busy', 'unreachable']);
+  await reporting(async () => {});
+  await fail('busy');
+  expect(lines).toEqual(['busy', 'unreachable', 'busy']);
 });

@@ -56,19 +56,19 @@ type Reason = DataRefused['reason'];
  * succeeds `ends` some of the failures, or all.
  */
 export function createFailureReport(tell: (line: string) => void) {
-  /** Reason of the last failure, until work succeeds. */
-  let reported: Reason | null = null;
+  /** Reasons of failures, until work succeeds: they may alternate. */
+  const reported = new Set<Reason>();
   return async function reporting<Result>(
     work: () => Promise<Result>,
     ends: (reason: Reason) => boolean = () => true,
   ): Promise<Result> {
     try {
       const result = await work();
-      if (reported !== null && ends(reported)) reported = null;
+      for (const reason of reported) if (ends(reason)) reported.delete(reason);
       return result;
     } catch (error) {
-      if (error instanceof DataRefused && error.reason !== reported) {
-        reported = error.reason;
+      if (error instanceof DataRefused && !reported.has(error.reason)) {
+        reported.add(error.reason);
         tell(error.message);
       }
       throw error;
