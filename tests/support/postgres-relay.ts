@@ -8,13 +8,16 @@ export interface PostgresRelay {
   readonly url: string;
   /** Loses the connection at the next commit, before the server has it or after it was made. */
   loseAtCommit(loss: Loss): void;
+  /** Lets everything that the server sends arrive this much later. */
+  delay(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** A network between a client and its PostgreSQL server that can lose a connection at the worst moment. */
+/** A network between a client and its PostgreSQL server that can be slow, and lose a connection at the worst moment. */
 export async function startPostgresRelay(url: string): Promise<PostgresRelay> {
   const target = new URL(url);
   let loss: Loss | null = null;
+  let delayMilliseconds = 0;
   const sockets = new Set<Socket>();
   const relay = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
@@ -34,7 +37,8 @@ export async function startPostgresRelay(url: string): Promise<PostgresRelay> {
     });
     server.on('data', (data) => {
       if (isLosing) end();
-      else client.write(data);
+      else if (delayMilliseconds === 0) client.write(data);
+      else setTimeout(() => client.writable && client.write(data), delayMilliseconds);
     });
     for (const socket of both) {
       sockets.add(socket);
@@ -49,6 +53,9 @@ export async function startPostgresRelay(url: string): Promise<PostgresRelay> {
     url: through.href,
     loseAtCommit(next) {
       loss = next;
+    },
+    delay(milliseconds) {
+      delayMilliseconds = milliseconds;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

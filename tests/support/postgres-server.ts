@@ -25,6 +25,9 @@ export interface PostgresServer {
   kill(): Promise<void>;
   /** Starts a server that was killed, on its port. */
   start(): Promise<void>;
+  /** Stops all of its processes as they are, or lets them go on. */
+  freeze(): void;
+  thaw(): void;
   /** Ends the server and removes its data. */
   close(): Promise<void>;
 }
@@ -84,9 +87,16 @@ export async function startPostgres(): Promise<PostgresServer> {
     server.kill(signal);
     await exit;
   }
+  const signalAll = (signal: NodeJS.Signals) => {
+    // Connections have processes of their own. The first process, which makes them, stops first.
+    server.kill(signal);
+    for (const pid of childrenOf(server.pid ?? 0)) process.kill(pid, signal);
+  };
   await ready();
   return {
     url,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     // "Immediate shutdown": children end, too, and nothing is written.
     kill: () => end('SIGQUIT'),
     async start() {
@@ -119,6 +129,13 @@ function preparePrograms(folder: string): string {
   }
   return join(copied, 'bin');
 }
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([parent, child = 0]) => (parent === pid ? [child] : []));
 
 /** Whether a server has started: it accepts connections before. */
 async function isReady(url: string): Promise<boolean> {

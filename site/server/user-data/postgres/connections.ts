@@ -7,10 +7,16 @@ import { ConnectionFailed, endsConnection } from './postgres-errors.ts';
 
 /** Connections of a process. Those of all processes together stay below `max_connections` of the server. */
 const mostConnections = 10;
-const statementMs = 5000;
-/** For a server that no longer responds. */
-const responseMs = statementMs + 2000;
+const statementMs = 4000;
+/**
+ * Limit on all statements of one read or write, for a server that is slow or no longer responds. A call has up to three of them, and
+ * browsers give up after 15 seconds.
+ */
+const workMs = statementMs + 1000;
 const longestEndMs = 3000;
+
+/** When the work on a connection has to be done. */
+const deadlines = new WeakMap<ClientBase, number>();
 
 /** Ends statements, waits for locks and forgotten transactions on the server, also those of a process that is gone. */
 const timeLimits = `
@@ -29,14 +35,15 @@ const parsers: ReadonlyMap<number, (text: string) => number> = new Map([
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Sends a statement, or several, on a connection. Rejects with `ConnectionFailed` when its response does not come. */
+/** Sends a statement, or several, on a connection. Rejects with `ConnectionFailed` when its response does not come in time. */
 export async function send(
   client: ClientBase,
   text: string,
   values: readonly DatabaseValue[] = [],
-  longestMs = responseMs,
 ): Promise<QueryResult> {
+  const leftMs = (deadlines.get(client) ?? performance.now() + workMs) - performance.now();
   try {
+    if (leftMs <= 0) throw new Error('timeout before the statement');
     // PostgreSQL knows no NUL in a text. It becomes what a lone surrogate becomes.
     const sent = values.map((value) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value));
     // The logs of the database name the request. Its id is a word, which cannot end the comment.
@@ -44,7 +51,7 @@ export async function send(
     const statement = {
       text: id === undefined ? text : `/* request ${id} */ ${text}`,
       values: sent,
-      query_timeout: longestMs,
+      query_timeout: Math.ceil(leftMs),
     };
     // Of several statements without values, the last counts.
     const result = [await client.query(statement)].flat().at(-1);
@@ -95,9 +102,10 @@ export function createConnections(url: string) {
     }),
     /** Whether work would not wait for the connection of other work. */
     hasFree: () => pool.idleCount > 0 || pool.totalCount < mostConnections,
-    /** Runs work on a connection of its own. */
-    async use<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    /** Runs work on a connection of its own, for this long at most. */
+    async use<Result>(work: (client: PoolClient) => Promise<Result>, longestMs = workMs): Promise<Result> {
       const client = await connect();
+      deadlines.set(client, performance.now() + longestMs);
       try {
         const result = await work(client);
         client.release();

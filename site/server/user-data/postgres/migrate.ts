@@ -8,15 +8,16 @@ import { databaseAt } from './postgres-errors.ts';
 const lockKey = 0x74707564;
 /** Longest wait for a process that migrates. */
 const longestWaitMs = 60_000;
+/** Limit on the whole of it. */
+export const longestMigrationMs = 2 * longestWaitMs;
 
 /** Creates the tables, or changes them to the newest version: all of it or nothing. A second process waits, and finds it done. */
 export async function migrate(client: PoolClient, url: string): Promise<void> {
   await send(client, `BEGIN; SET LOCAL statement_timeout = ${longestWaitMs}; SET LOCAL lock_timeout = 0`);
   try {
-    await send(client, `SELECT pg_advisory_xact_lock(${lockKey})`, [], longestWaitMs);
+    await send(client, `SELECT pg_advisory_xact_lock(${lockKey})`);
     const version = await versionOf(client, url);
-    for (const [step, sql] of postgresMigrations.entries())
-      if (step >= version) await send(client, sql, [], longestWaitMs);
+    for (const [step, sql] of postgresMigrations.entries()) if (step >= version) await send(client, sql);
     // Also without a new step: a copy that may only be read is refused at the start.
     await send(client, `UPDATE tables_version SET version = ${postgresMigrations.length}`);
     await send(client, 'COMMIT');

@@ -135,10 +135,10 @@ describe('connections', () => {
     );
     expect(Number(own?.count)).toBeGreaterThan(5);
     expect(Number(own?.count)).toBeLessThanOrEqual(10);
-    expect(await database.get('SHOW statement_timeout')).toEqual({ statement_timeout: '5s' });
+    expect(await database.get('SHOW statement_timeout')).toEqual({ statement_timeout: '4s' });
     expect(await database.get('SHOW lock_timeout')).toEqual({ lock_timeout: '2s' });
     expect(await database.get('SHOW idle_in_transaction_session_timeout')).toEqual({
-      idle_in_transaction_session_timeout: '10s',
+      idle_in_transaction_session_timeout: '8s',
     });
   });
 
@@ -161,7 +161,7 @@ describe('connections', () => {
 
   it('refuse what waits too long for one of them', async () => {
     const database = await open(await newSchema());
-    const all = Array.from({ length: 10 }, () => database.get('SELECT pg_sleep(4)'));
+    const all = Array.from({ length: 10 }, () => database.get('SELECT pg_sleep(3)'));
     const refusal = await refusalOf(() => database.get('SELECT 1'));
     expect([refusal.reason, refusal.message]).toEqual(['busy', expect.stringContaining('no free connection')]);
     await Promise.all(all);

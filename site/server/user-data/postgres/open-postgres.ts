@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '../database.ts';
 import { type Connections, createConnections, send } from './connections.ts';
-import { migrate } from './migrate.ts';
+import { longestMigrationMs, migrate } from './migrate.ts';
 import { asRefusal, ConnectionFailed } from './postgres-errors.ts';
 import { createTransactions, repeat } from './transactions.ts';
 
@@ -38,7 +38,7 @@ const tidy = `
 export async function openPostgres(url: string, { clock, tell = () => {} }: PostgresOptions = {}): Promise<Database> {
   const connections = createConnections(url);
   try {
-    await connections.use((client) => migrate(client, url));
+    await connections.use((client) => migrate(client, url), longestMigrationMs);
   } catch (error) {
     await connections.close();
     throw asRefusal(error, url);
