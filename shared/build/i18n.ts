@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { locales } from '#shared/i18n/locales.ts';
+import { defaultLocale, locales } from '#shared/i18n/locales.ts';
 import { fillKnown, translationsIn } from './known-translations.ts';
+import { unnamedValues } from './unnamed-values.ts';
 import { projectRoot } from './widget-folders.ts';
 
 // Lingui prints a table for each catalog, and names scripts that this project does not have.
@@ -28,8 +29,14 @@ function fillCatalogs(locale: string): string[] {
   });
 }
 
+/** A line for each value without a name. They come first, because a name changes the id of its message. */
+const unnamed = catalogsIn(defaultLocale).flatMap(({ po }) => unnamedValues(po));
+
 if (status !== 0) {
   process.stderr.write(stdout + stderr);
+  process.exitCode = 1;
+} else if (unnamed.length > 0) {
+  console.error(unnamed.join('\n'));
   process.exitCode = 1;
 } else {
   const left = locales.flatMap(({ code }) => fillCatalogs(code));

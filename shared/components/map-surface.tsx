@@ -136,7 +136,7 @@ function useMapProps(
   const pointOf = (key: PlaceKey) => points.find((point) => isSamePlace(point, key)) ?? null;
   const pick = async (position: Parameters<typeof map.choosePoint>[0]) => {
     const place = await map.choosePoint(position);
-    if (place) props.announce(t`Lieu choisi sur la carte\u00A0: ${place.displayName}`);
+    if (place) props.announce(t`Lieu choisi sur la carte\u00A0: ${{ place: place.displayName }}`);
   };
 
   return {

@@ -44,7 +44,9 @@ export function TripEndLink({ end, kind, isInList = false, ...props }: TripEndLi
     if (stores.get(presenceStore).getState().counts.planner === 0) return;
     event.preventDefault();
     stores.get(tripStore).getState().setPlace(end, place);
-    announce(end === 'departure' ? t`Départ\u00A0: ${place.title}` : t`Arrivée\u00A0: ${place.title}`);
+    announce(
+      end === 'departure' ? t`Départ\u00A0: ${{ place: place.title }}` : t`Arrivée\u00A0: ${{ place: place.title }}`,
+    );
   };
   return (
     <LinkButton

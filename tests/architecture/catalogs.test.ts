@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unnamedValues } from '#shared/build/unnamed-values.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import {
   type CatalogMessage,
@@ -59,6 +60,11 @@ describe('the catalogs', () => {
     );
     expect(wanting).toEqual([]);
     expect(french.size).toBeGreaterThan(2);
+  });
+
+  it('name each value that they insert', () => {
+    const files = sourceFiles(/fr\.po$/);
+    expect(files.flatMap((file) => unnamedValues(readSource(file)))).toEqual([]);
   });
 
   it('insert the same values in every language', () => {

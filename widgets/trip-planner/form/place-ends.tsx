@@ -44,7 +44,7 @@ export function PlaceEnds({ inputs, hasTried, onPick, onChosen, onTrip, announce
     const repeated = repeatedField(form, field);
     // If both ends are equal, the second field is marked.
     if (repeated && field !== 'departure') {
-      return t`C’est le même lieu que «\u00A0${labels[repeated]}\u00A0». Choisissez-en un autre.`;
+      return t`C’est le même lieu que «\u00A0${{ field: labels[repeated] }}\u00A0». Choisissez-en un autre.`;
     }
     if (!hasTried || problem?.reason !== 'missing' || !problem.fields.includes(field)) return undefined;
     return field === 'departure' ? t`D’où partez-vous\u00A0?` : t`Où allez-vous\u00A0?`;

@@ -83,7 +83,7 @@ export function NoResults({ isReturn, outOfPeriod, reading, onAgain, onChange, a
     !isReturn &&
       form.via !== null && {
         id: 'via',
-        label: t`Retirer l’étape «\u00A0${form.via.title}\u00A0»`,
+        label: t`Retirer l’étape «\u00A0${{ place: form.via.title }}\u00A0»`,
         act: () => change(() => trip.turnVia(false)),
       },
     !isReturn &&

@@ -49,7 +49,7 @@ export function TripHeading({ isReturn, onEdit, part }: TripHeadingProps) {
           <span>{ends[0]}</span> <ArrowRightIcon size={16} />
           <span className="visually-hidden">{t`vers`}</span> <span>{ends[1]}</span>
         </h2>
-        <p>{form.via && !isReturn ? t`${when} · par ${form.via.title}` : when}</p>
+        <p>{form.via && !isReturn ? t`${when} · par ${{ place: form.via.title }}` : when}</p>
       </div>
       <span className="trip-edit">
         <Button kind="secondary" onClick={onEdit}>

@@ -128,7 +128,7 @@ function Boarding({ row, ...context }: RowContext & { readonly row: RowOf<'BOARD
       <span className="row-ride">
         <LineLink {...context} row={row} />
         <span data-cancelled={row.isCancelled}>
-          {t`Direction ${row.direction}`}
+          {t`Direction ${{ direction: row.direction }}`}
           {row.headsign && <small>{row.headsign}</small>}
         </span>
         <FavoriteStar subject={{ line: row.line }} announce={context.announce} />
