@@ -1,10 +1,9 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { nameOf } from './shared/build/widget-folders.ts';
+import { declaredFolders } from './shared/build/widget-folders.ts';
 import { locales } from './shared/i18n/locales.ts';
-import { widgets } from './widgets/index.ts';
 
-const folders = ['shared', 'site', ...widgets.map((widget) => `widgets/${nameOf(widget)}`)];
+const folders = ['shared', 'site', ...declaredFolders().map((name) => `widgets/${name}`)];
 
 /** One catalog for each widget, for all shared code and for the site, in each language. */
 export default defineConfig({

@@ -12,8 +12,7 @@ import {
   versionsOf,
 } from '#shared/element/manifest.ts';
 import { themeProperties } from '#shared/styles/theme.ts';
-import { declarations } from './registry.ts';
-import { nameOf, projectRoot } from './widget-folders.ts';
+import { declaredFolders, exportName, nameOf, projectRoot } from './widget-folders.ts';
 
 /** The text below this line of a README is computed from the declaration. The text above is written by hand. */
 export const marker = '<!-- Computed by `npm run docs`; write above this line. -->';
@@ -108,8 +107,17 @@ function withReference(written: string, reference: string): string {
   return `${above}${marker}\n${reference}`;
 }
 
+/** Returns the registry of all widgets with the declarations of these. Its types are written by hand. */
+export function withDeclarations(registry: string, names: readonly string[]): string {
+  const imports = names.map((name) => `import { ${exportName(name)} } from './${name}/${name}.widget.ts';\n`);
+  const list = names.map((name) => `  ${exportName(name)},\n`);
+  return registry
+    .replace(/(?:^import .*\.widget\.ts';\n)+/m, imports.join(''))
+    .replace(/(?<=^export const widgets = \[\n)[^\]]*/m, list.join(''));
+}
+
 /** Returns every computed text by file. */
-function computedFiles(): Map<string, string> {
+function computedDocs(declarations: readonly WidgetDeclaration[]): Map<string, string> {
   const files = new Map<string, string>();
   const add = (file: string, fallback: string, reference: string) => {
     const path = `${projectRoot}${file}`;
@@ -132,18 +140,24 @@ function computedFiles(): Map<string, string> {
 const withoutVersion =
   'A tag without a version is as old as the library, and a name without one as old as its tag. Deprecated names work until the next major version.';
 
-function writeDocs(isCheck: boolean): void {
+const registryFile = 'widgets/index.ts';
+
+async function writeDocs(isCheck: boolean): Promise<void> {
   const stale: string[] = [];
-  for (const [file, text] of computedFiles()) {
+  const compare = (file: string, text: string) => {
     const path = `${projectRoot}${file}`;
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
     stale.push(file);
     if (isCheck)
       console.error(`${file} does not follow its declaration: run \`npm run docs\` and commit what it writes.`);
     else writeFileSync(path, text);
-  }
+  };
+  compare(registryFile, withDeclarations(readFileSync(`${projectRoot}${registryFile}`, 'utf8'), declaredFolders()));
+  // Imported later, because it has the declarations that the registry had when it was loaded.
+  const { declarations } = await import('./registry.ts');
+  for (const [file, text] of computedDocs(declarations)) compare(file, text);
   if (isCheck) process.exitCode = stale.length > 0 ? 1 : 0;
   else console.log(stale.length > 0 ? `Written: ${stale.join(', ')}.` : 'Everything is up to date.');
 }
 
-if (import.meta.main) writeDocs(process.argv.includes('--check'));
+if (import.meta.main) await writeDocs(process.argv.includes('--check'));

@@ -9,6 +9,6 @@ export const widgetNames = (): string[] => declarations.map(nameOf);
 
 export function declarationOf(name: string): WidgetDeclaration {
   const found = declarations.find((declaration) => nameOf(declaration) === name);
-  if (!found) throw new Error(`There is no widget "${name}": add its declaration to widgets/index.ts.`);
+  if (!found) throw new Error(`There is no widget "${name}": declare it, then run \`npm run docs\`.`);
   return found;
 }

@@ -1,9 +1,9 @@
-import { widgetNames } from '#shared/build/registry.ts';
+import { declaredFolders } from '#shared/build/widget-folders.ts';
 import { type Import, targetOf } from './import-law.ts';
 import type { Finding } from './not-shipped.ts';
 import { configFiles, isTest } from './source-files.ts';
 
-const widgetFaces = widgetNames().flatMap((name) => [
+const widgetFaces = declaredFolders().flatMap((name) => [
   `widgets/${name}/${name}.widget.ts`,
   `widgets/${name}/${name}.tsx`,
   `widgets/${name}/${name}.texts.ts`,

@@ -25,7 +25,6 @@ describe('the missing files of a new widget', () => {
     'widgets/a-b/a-b.widget.ts': "export const aB = declareWidget({ tag: 'tp-a-b', examples: [one] });",
     'widgets/a-b/a-b.tsx': 'export function View() {}',
     'widgets/a-b/a-b.texts.ts': 'export const texts = {};',
-    'widgets/a-b/a-b.css': '',
     'widgets/a-b/a-b.test.tsx': "it('does', () => { expect(1).to.equal(1); });",
     'widgets/a-b/README.md': `# \`<tp-a-b>\`\n\nAll of it.\n\n${'For towns that have it. '.repeat(8)}\n\n<!-- Computed by`,
     ...Object.fromEntries(['fr', 'en', 'es', 'it', 'de'].map((code) => [`widgets/a-b/locales/${code}.po`, ''])),
@@ -43,13 +42,12 @@ describe('the missing files of a new widget', () => {
       'widgets/a-b/a-b.widget.ts is missing: declare the element with declareWidget',
       'widgets/a-b/a-b.tsx is missing: write the view and export it as "View"',
       'widgets/a-b/a-b.texts.ts is missing: name the element for partners, and say in a sentence what it does: export them as "texts"',
-      'widgets/a-b/a-b.css is missing: write its style sheet: tokens only, no margin on :host',
       'widgets/a-b/a-b.test.tsx is missing: test what a person does with it, through the element',
       'widgets/a-b/locales/fr.po is missing: run `npm run i18n`',
       ...['en', 'es', 'it', 'de'].map(
         (code) => `widgets/a-b/locales/${code}.po is missing: run \`npm run i18n\`, then translate what it names`,
       ),
-      'widgets/index.ts: add aB to the list `widgets`',
+      'widgets/index.ts: run `npm run docs`: aB is missing',
       'widgets/a-b/README.md is missing: run `npm run docs`, then describe above its marker when to use the element',
       'widgets/README.md: run `npm run docs`: the row of tp-a-b is missing',
     ]);

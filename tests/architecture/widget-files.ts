@@ -65,7 +65,6 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
       make: 'name the element for partners, and say in a sentence what it does: export them as "texts"',
       look: (_, source) => (exportsOf(source()).includes('texts') ? [] : ['export name and sentence as "texts"']),
     },
-    { file: `${folder}/${name}.css`, make: 'write its style sheet: tokens only, no margin on :host' },
     {
       file: `${folder}/${name}.test.tsx`,
       make: 'test what a person does with it, through the element',
@@ -79,7 +78,7 @@ export function widgetFiles(name: string): readonly WidgetFile[] {
     {
       file: 'widgets/index.ts',
       make: 'keep the registry',
-      look: (_, source) => (isRegistered(source(), value) ? [] : [`add ${value} to the list \`widgets\``]),
+      look: (_, source) => (isRegistered(source(), value) ? [] : [`run \`npm run docs\`: ${value} is missing`]),
     },
     {
       file: `${folder}/README.md`,

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import postcss from 'postcss';
 import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,9 @@ function namesRead(code: readonly Source[]): Set<string> {
   );
   return new Set(names.filter((name) => name !== null));
 }
+
+/** The panel that asks for consent lies above the page, as long as it asks. */
+const abovePage = 'widgets/app-footer/consent-panel.css';
 
 /** What of a widget's style sheet reaches out of its box, or looks at the viewport. */
 function outsideItsBox(file: string, text: string): string[] {
@@ -108,7 +112,7 @@ describe('the registry', () => {
     const folders = readdirSync(`${projectRoot}widgets`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-    expect([...names].sort(), 'add the declaration to widgets/index.ts').toEqual(folders.sort());
+    expect([...names].sort(), 'declare each, then run `npm run docs`').toEqual(folders.sort());
   });
 });
 
@@ -119,6 +123,7 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
     const code = sources().filter(
       ({ file }) => file.startsWith(`${folder}/`) && !file.endsWith('.widget.ts') && !isTest(file),
     );
+    const sheets = sourceFiles(/\.css$/).filter((file) => file.startsWith(`${folder}/`));
     const html = widget.examples.map((example) => example.html).join('\n');
 
     it('declares what a server needs to draw it', () => {
@@ -172,10 +177,7 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
 
     it('reads every attribute that it declares', () => {
       const read = namesRead(code);
-      const sheet = sourceFiles(/\.css$/)
-        .filter((file) => file.startsWith(`${folder}/`))
-        .map(readSource)
-        .join('\n');
+      const sheet = sheets.map(readSource).join('\n');
       const unread = Object.keys(widget.props)
         .filter((prop) => !read.has(prop) && !sheet.includes(`:host([${attributeOf(prop)}`))
         .map((prop) => `nothing reads props.${prop}: use it or take it out of ${name}.widget.ts`);
@@ -197,8 +199,15 @@ describe.each(declarations.map((declaration, index) => [names[index] as string, 
       expect(widget.examples.length).toBeGreaterThan(0);
     });
 
-    it('keeps its stylesheet inside its own box', () => {
-      expect(outsideItsBox(`${folder}/${name}.css`, readSource(`${folder}/${name}.css`))).toEqual([]);
+    it('keeps its style sheets inside its own box', () => {
+      expect(
+        sheets.filter((file) => file !== abovePage).flatMap((file) => outsideItsBox(file, readSource(file))),
+      ).toEqual([]);
+    });
+
+    it('uses its style sheets', () => {
+      const unused = sheets.filter((file) => !code.some(({ text }) => text.includes(`/${basename(file)}?inline'`)));
+      expect(unused, 'import each in a view and pass it to useStyles, or delete it').toEqual([]);
     });
   },
 );

@@ -26,6 +26,20 @@ export function unreleasedChanges(changelog: string): string | null {
   return (end < 0 ? rest : rest.slice(0, end)).trim();
 }
 
+/** Adds a line for each tag that this version is the first to have, unless the changelog names the tag already. */
+export function withNewTags(changelog: string, widgets: readonly WidgetDeclaration[], version: string): string {
+  const changes = unreleasedChanges(changelog) ?? '';
+  const lines = widgets
+    .filter(({ tag, since }) => since === version && !changes.includes(`<${tag}>`))
+    .map(({ tag, summary }) => `- \`<${tag}>\`: ${summary}\n`)
+    .join('');
+  if (lines === '') return changelog;
+  const heading = '### Added\n\n';
+  const head = changes.includes(heading) ? heading : `${unreleased}\n`;
+  const end = changelog.indexOf(head, changelog.indexOf(unreleased)) + head.length;
+  return changelog.slice(0, end) + (head === heading ? lines : `${heading}${lines}\n`) + changelog.slice(end);
+}
+
 /** Moves what stands under “Unreleased” to a version of its own. */
 export const withRelease = (changelog: string, version: string, date: string): string =>
   changelog.replace(unreleased, `${unreleased}\n## [${version}] - ${date}\n`);

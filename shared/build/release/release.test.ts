@@ -3,9 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { aged } from '#shared/testing/aged-widget.ts';
 import { release } from './release.ts';
-import { changelogFaults, nextVersion, unreleasedChanges, versionsAhead, withRelease } from './release-rules.ts';
+import {
+  changelogFaults,
+  nextVersion,
+  unreleasedChanges,
+  versionsAhead,
+  withNewTags,
+  withRelease,
+} from './release-rules.ts';
 
 const changelog = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A door.\n\n## [1.9.0] - 2026-01-01\n\n- A wall.\n';
 const withChanges = (text: string) => changelog.replace('### Added\n\n- A door.\n', text);
@@ -26,6 +34,22 @@ describe('the rules of a release', () => {
       '# Changelog\n\n## [Unreleased]\n\n## [1.10.0] - 2026-11-27\n\n### Added\n\n- A door.\n\n## [1.9.0] - 2026-01-01\n\n- A wall.\n',
     );
     expect(unreleasedChanges(released)).toBe('');
+  });
+
+  it('name each tag that is new in the version', () => {
+    const line = `- \`<tp-aged>\`: ${aged.summary}`;
+    expect(unreleasedChanges(withNewTags(changelog, [aged], '1.1.0'))).toBe(`### Added\n\n${line}\n- A door.`);
+    const fixed = withChanges('### Fixed\n\n- A door.\n');
+    expect(unreleasedChanges(withNewTags(fixed, [aged], '1.1.0'))).toBe(
+      `### Added\n\n${line}\n\n### Fixed\n\n- A door.`,
+    );
+    expect(unreleasedChanges(withNewTags(withChanges(''), [aged], '1.1.0'))).toBe(`### Added\n\n${line}`);
+  });
+
+  it('leave the changelog as it is without new tags, and with those that it names', () => {
+    expect(withNewTags(changelog, [aged], '1.2.0')).toBe(changelog);
+    const named = withChanges('### Added\n\n- `<tp-aged>` shows its age.\n');
+    expect(withNewTags(named, [aged], '1.1.0')).toBe(named);
   });
 
   it.each([
@@ -61,7 +85,7 @@ describe('a release in a repository', () => {
   });
 
   /** A repository with one commit, and a script that stands for the checks. */
-  function repository(check = 'node -e ""') {
+  function repository(check = 'node -e ""', widgets: readonly WidgetDeclaration[] = []) {
     const root = `${mkdtempSync(join(tmpdir(), 'tp-release-'))}/`;
     folders.push(root);
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -79,7 +103,7 @@ describe('a release in a repository', () => {
     git('commit', '--quiet', '--message', 'Build a wall');
     const run = (...args: string[]) => {
       const lines: string[] = [];
-      const ok = release({ root, args, widgets: [], today: '2026-11-27', tell: (line) => lines.push(line) });
+      const ok = release({ root, args, widgets, today: '2026-11-27', tell: (line) => lines.push(line) });
       return { ok, said: lines.join('\n') };
     };
     return { root, git, write, read, run };
@@ -109,6 +133,13 @@ describe('a release in a repository', () => {
     expect(read('CHANGELOG.md')).toContain('## [Unreleased]\n\n## [1.10.0] - 2026-11-27\n');
     // Nothing is unreleased any more.
     expect(run('minor', '--go').said).toContain('says nothing under “Unreleased”');
+  });
+
+  it('writes the new tags into the changelog', () => {
+    const { read, run } = repository(undefined, [{ ...aged, since: '1.10.0' }]);
+    expect(run('minor').said).toContain('- `<tp-aged>`: ');
+    expect(run('minor', '--go')).toMatchObject({ ok: true });
+    expect(read('CHANGELOG.md')).toContain(`### Added\n\n- \`<tp-aged>\`: ${aged.summary}\n- A door.\n`);
   });
 
   it('refuses a tree with changes, and a version that has a tag', () => {

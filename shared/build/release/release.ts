@@ -10,6 +10,7 @@ import {
   nextVersion,
   unreleasedChanges,
   versionsAhead,
+  withNewTags,
   withRelease,
 } from './release-rules.ts';
 
@@ -50,7 +51,7 @@ export function release({ root, args, widgets, today, tell }: ReleaseOptions): b
   const { version: present, name } = JSON.parse(read('package.json')) as { version: string; name: string };
   const version = nextVersion(present, bump);
   const tag = `v${version}`;
-  const changelog = read('CHANGELOG.md');
+  const changelog = withNewTags(read('CHANGELOG.md'), widgets, version);
   const faults = [
     ...(run('git', 'status', '--porcelain') === ''
       ? []
