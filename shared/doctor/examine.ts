@@ -31,10 +31,7 @@ export function examine(widgets: readonly WidgetDeclaration[]): Promise<Report> 
 }
 
 async function examineNow(widgets: readonly WidgetDeclaration[], shared: Practice): Promise<Report> {
-  const facts = await collectFacts(
-    document,
-    widgets.map(({ tag }) => tag),
-  );
+  const facts = await collectFacts(document, widgets);
   const report = reportOf({ facts, widgets });
   printReport(report);
   shared.closePanel?.();

@@ -49,6 +49,8 @@ export interface TagFacts {
   /** Who has defined the tag. */
   readonly definedBy: 'us' | 'another-library' | 'nobody';
   readonly attributes: Readonly<Record<string, string>>;
+  /** Required properties without a value, from the page's HTML or its scripts. */
+  readonly missing: readonly string[];
   /** The language around the element. */
   readonly language: string;
   /** Whether it lies in a shadow root of the page's own elements. */

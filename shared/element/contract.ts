@@ -23,10 +23,16 @@ export interface Documented extends Versioned {
   readonly doc: string;
 }
 
+/** A description of an attribute that a page may have to write. */
+interface Requirable extends Documented {
+  /** The widget has nothing to show without it. A host may set it as a property, after the element is in the page. */
+  readonly required?: true;
+}
+
 /** A description: the sentence alone, or with versions. */
 export type Described = string | Documented;
 
-export interface TextProp<Value = unknown> extends Documented {
+export interface TextProp<Value = unknown> extends Requirable {
   readonly type: 'text';
   readonly default?: string;
   /** Parses the text for the view, or throws an Error whose message names the problem, such as "is not a range of hours". */
@@ -43,10 +49,10 @@ export interface ParsedValues {
   /** A wall time, or a time with its offset from UTC. */
   readonly moment: Moment;
 }
-export interface ParsedProp<Type extends keyof ParsedValues = keyof ParsedValues> extends Documented {
+export interface ParsedProp<Type extends keyof ParsedValues = keyof ParsedValues> extends Requirable {
   readonly type: Type;
 }
-export interface NumberProp extends Documented {
+export interface NumberProp extends Requirable {
   readonly type: 'number';
   readonly default?: number;
   readonly min?: number;
@@ -62,7 +68,7 @@ export interface ChoiceProp<Value extends string = string> extends Documented {
   readonly default: Value;
 }
 /** Structured data: JSON in the attribute, the value itself in the property. */
-export interface DataProp<Value = unknown> extends Documented {
+export interface DataProp<Value = unknown> extends Requirable {
   readonly type: 'data';
   /** The type as the documentation shows it, such as `{ lat: number, lon: number }`. */
   readonly shape: string;
@@ -224,6 +230,10 @@ export const commonProps = {
   },
   widget: { type: 'flag', doc: 'Widget mode: links lead out of the frame in a new tab.' },
 } as const satisfies PropDeclarations;
+
+/** Returns the names of the properties that a page has to give a value. */
+export const requiredOf = (widget: Pick<WidgetDeclaration, 'props'> | undefined): readonly string[] =>
+  Object.entries(widget?.props ?? {}).flatMap(([name, prop]) => ('required' in prop && prop.required ? [name] : []));
 
 /** Events of every widget. */
 export const commonEvents = {

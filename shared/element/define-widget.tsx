@@ -25,6 +25,7 @@ import {
   type Prepare,
   type PropDeclaration,
   type PropsOf,
+  requiredOf,
   type ViewProps,
   type WidgetDeclaration,
 } from './contract.ts';
@@ -79,11 +80,14 @@ export function defineWidget<W extends WidgetDeclaration>(
   };
 }
 
-/** Warns of an element that hides content of the page. Hardly any element has content: the code is loaded for those that have. */
-function lookAtContent(element: Element): void {
+/**
+ * Warns of an element that hides content of the page or lacks a required attribute. Hardly any element does: the code is
+ * loaded for those that may.
+ */
+function lookAtMarkup(element: Element, required: readonly string[]): void {
   if (import.meta.env.TP_OWN_PAGES) return;
-  import('#shared/lib/swallowed-content.ts').then(
-    ({ warnOfSwallowed }) => warnOfSwallowed(element),
+  import('#shared/lib/markup-warnings.ts').then(
+    ({ warnOfMarkup }) => warnOfMarkup(element, required),
     (reason: unknown) => console.warn(`The content of <${element.localName}> could not be examined.`, reason),
   );
 }
@@ -124,6 +128,7 @@ function createElementClass(
 ): CustomElementConstructor {
   const props: Readonly<Record<string, PropDeclaration>> = { ...declaration.props, ...commonProps };
   const events: Readonly<Record<string, EventDeclaration>> = { ...declaration.events, ...commonEvents };
+  const required = requiredOf(declaration);
   const propertyOf = new Map(Object.keys(props).map((name) => [attributeOf(name), name]));
 
   // r2wc owns the React root: it mounts on connection and unmounts on disconnection. Attributes, properties and events
@@ -261,7 +266,7 @@ function createElementClass(
       }
       this.#mounted = true;
       drawElement(this.#root(), container, () => super.connectedCallback());
-      if (/\S/.test(this.innerHTML)) lookAtContent(this);
+      if (/\S/.test(this.innerHTML) || required.some((name) => !this.#given[name])) lookAtMarkup(this, required);
     }
 
     /** The shadow root, which is there from the constructor on. */

@@ -15,6 +15,19 @@ const versionsIn = (names: unknown) =>
       .filter(([, { since, deprecated }]) => since ?? deprecated),
   );
 
+describe('what tools read of required attributes', () => {
+  const required = { ...aged, props: { stop: { type: 'text', required: true, doc: 'The stop.' } } } as const;
+
+  it('is said in the manifest, the types and the data of editors', () => {
+    expect(JSON.stringify(customElementsManifest([required]))).toContain('"description":"The stop. Required."');
+    expect(elementTypes([required])).toContain('  /** The stop. Required. */\n  stop: string | undefined;');
+    expect(JSON.stringify(editorHtmlData([required]))).toContain('"description":"The stop. Required."');
+    const types = JSON.stringify(webTypes([required], 'x', '1.2.0'));
+    expect(types).toContain('{"name":"stop","description":"The stop. Required.","required":true,');
+    expect(types.match(/"required":true/g)).toHaveLength(1);
+  });
+});
+
 describe('what tools read of new and deprecated names', () => {
   it('is in the manifest: which are deprecated, and what replaces them', () => {
     const { modules } = customElementsManifest([aged]) as { modules: { declarations: Record<string, unknown>[] }[] };

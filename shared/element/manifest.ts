@@ -64,8 +64,13 @@ export function versionsOf(one: Versioned): string {
   return [one.since && `Since ${one.since}.`, deprecation && `Deprecated ${deprecation}.`].filter(Boolean).join(' ');
 }
 
+const isRequired = (one: Documented): boolean => 'required' in one && one.required === true;
+
+/** Returns the description of a name, and whether a page has to write it. */
+const sentencesOf = (one: Documented): string => (isRequired(one) ? `${one.doc} Required.` : one.doc);
+
 /** Returns the description of a name with its versions. */
-export const docOf = (one: Documented): string => [one.doc, versionsOf(one)].filter(Boolean).join(' ');
+export const docOf = (one: Documented): string => [sentencesOf(one), versionsOf(one)].filter(Boolean).join(' ');
 
 export const classNameOf = (tag: string): string =>
   `${tag
@@ -113,7 +118,7 @@ const deprecatedIn = (one: Versioned) => {
 };
 
 /** Describes a name for the manifest, whose schema has no field for the first version. */
-const describe = (one: Documented) => ({ description: one.doc, ...deprecatedIn(one) });
+const describe = (one: Documented) => ({ description: sentencesOf(one), ...deprecatedIn(one) });
 
 const describeNamed = ([name, one]: readonly [string, Documented]) => ({ name, ...describe(one) });
 
@@ -209,7 +214,7 @@ export function editorCssData(widgets: readonly WidgetDeclaration[], theme: read
 
 /** Describes a name for web-types. */
 const describeOnWeb = (one: Documented) => ({
-  description: one.doc,
+  description: sentencesOf(one),
   ...(one.since !== undefined && { since: one.since }),
   ...deprecatedIn(one),
   ...(one.deprecated !== undefined && { 'deprecated-since': one.deprecated }),
@@ -232,6 +237,7 @@ export function webTypes(widgets: readonly WidgetDeclaration[], name: string, ve
           attributes: allAttributes(widget).map(([attribute, declaration]) => ({
             name: attribute,
             ...describeOnWeb(declaration),
+            ...(isRequired(declaration) && { required: true }),
             value: { type: typeOf(declaration), ...(declaration.type === 'flag' && { required: false }) },
           })),
           js: {
@@ -257,8 +263,9 @@ export function webTypes(widgets: readonly WidgetDeclaration[], name: string, ve
 function commentOf(one: Documented, indent = '  '): string {
   const deprecation = deprecationOf(one);
   const tags = [one.since && `@since ${one.since}`, deprecation && `@deprecated ${deprecation}`].filter(Boolean);
-  if (tags.length === 0) return `${indent}/** ${one.doc} */`;
-  return ['/**', ...[one.doc, ...tags].map((line) => ` * ${line}`), ' */'].map((line) => indent + line).join('\n');
+  const doc = sentencesOf(one);
+  if (tags.length === 0) return `${indent}/** ${doc} */`;
+  return ['/**', ...[doc, ...tags].map((line) => ` * ${line}`), ' */'].map((line) => indent + line).join('\n');
 }
 
 /** Types of the elements for every host; self-contained, so that they hold wherever the package is installed. */

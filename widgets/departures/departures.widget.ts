@@ -102,6 +102,7 @@ export const departures = declareWidget({
     stop: {
       type: 'text',
       default: '',
+      required: true,
       parse: parseStops,
       station: 'displayName',
       doc: 'The stop: its name, its id, or JSON such as `{"id": "bastille", "name": "Bastille"}`. Several stops: a JSON array of names, ids or objects. An object may have `type` (`stopArea`, `stopPoint`), `lines`, `direction` and `walkMinutes` of its own.',

@@ -30,6 +30,25 @@ describe('the detail of a place', () => {
   const textOf = (element: HTMLElement) => (element.shadowRoot?.textContent ?? '').replaceAll('\u00A0', ' ');
   const stopHtml = 'place-type="stopArea" place-id="bastille"';
 
+  it('names in the console the place that it lacks, once the page has had time to set it', async () => {
+    const { warn } = console;
+    const warnings: string[] = [];
+    console.warn = (line: string) => warnings.push(line);
+    try {
+      const late = await show('', station.responses);
+      Object.assign(late, { placeType: 'bikeSharingStations', placeId: 'station' });
+      await until(() => textOf(late).includes('Saint-Antoine'));
+      expect(warnings).to.deep.equal([]);
+      await show('name="Bastille"', {});
+      await until(() => warnings.length > 0);
+      expect(warnings).to.deep.equal([
+        '<tp-place-detail> has no “place-id” and nothing to show: write <tp-place-detail place-id="…"></tp-place-detail>, or set the property.',
+      ]);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
   it('FMT-5 look: shows waits below 20 minutes, then clock times, and why a direction has no departure', async () => {
     const element = await show(stopHtml, stop.responses);
     await until(() => all(element, '.board-lead').length > 0);

@@ -68,7 +68,8 @@ export const placeDetail = declareWidget({
     },
     placeId: {
       type: 'text',
-      doc: 'Id of the place; nothing is shown without one. For an address: longitude and latitude as `2.35;48.85`.',
+      required: true,
+      doc: 'Id of the place. For an address: longitude and latitude as `2.35;48.85`.',
     },
     name: { type: 'text', doc: 'Name of the place, shown until its details are loaded.' },
   },

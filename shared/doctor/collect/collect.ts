@@ -1,4 +1,5 @@
 import { bareConfig } from '#shared/config/bare-config.ts';
+import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { copiesOnPage } from '#shared/element/define-tag.ts';
 import { warningsOnPage } from '#shared/lib/warn-once.ts';
 import type { CopyFacts, Facts, Refusal } from '../facts.ts';
@@ -51,14 +52,17 @@ function copies(tags: readonly string[]): readonly CopyFacts[] {
 }
 
 /** Observes the page. Sends a request to each service of the page's elements, and loads what they load. */
-export async function collectFacts(page: Document, known: readonly string[]): Promise<Facts> {
+export async function collectFacts(page: Document, widgets: readonly WidgetDeclaration[]): Promise<Facts> {
   // A bundler may leave the address of a file on the developer's disk.
   const isServed = /^https?:/.test(import.meta.url);
   const library = isServed ? new URL(import.meta.url).origin : location.origin;
   const policy = watchPolicy(page);
-  await settled(page, known);
+  await settled(
+    page,
+    widgets.map(({ tag }) => tag),
+  );
   const elements = tagsIn(page);
-  const tags = elements.map(observeTag);
+  const tags = elements.map((element) => observeTag(element, widgets));
   const { config, facts: settings } = observeSettings(library);
   const isRefused = async (isMeant: (refusal: Refusal) => boolean) => {
     // The browser reports a refusal after the failure.

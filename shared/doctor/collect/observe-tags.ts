@@ -1,8 +1,9 @@
+import { requiredOf, type WidgetDeclaration } from '#shared/element/contract.ts';
 import { versionKey } from '#shared/element/define-tag.ts';
 import { firstGuess } from '#shared/i18n/first-guess.ts';
 import { type BrandColor, brandColors } from '#shared/lib/color/brand-colors.ts';
 import { contrastRatio, parseHexColor } from '#shared/lib/color/contrast.ts';
-import { swallowedContent } from '#shared/lib/swallowed-content.ts';
+import { missingOf, swallowedContent } from '#shared/lib/markup-warnings.ts';
 import type { BoxFacts, TagFacts } from '../facts.ts';
 import { leastWidth } from '../rules/look-rules.ts';
 import { hexOfColor } from './read-color.ts';
@@ -24,7 +25,7 @@ export function tagsIn(root: Document | ShadowRoot): Element[] {
 export const versionOf = (tag: string): string | null =>
   (customElements.get(tag) as { readonly [versionKey]?: string } | undefined)?.[versionKey] ?? null;
 
-export function observeTag(element: Element): TagFacts {
+export function observeTag(element: Element, widgets: readonly WidgetDeclaration[]): TagFacts {
   const tag = element.localName;
   const isOurs = versionOf(tag) !== null;
   return {
@@ -32,6 +33,7 @@ export function observeTag(element: Element): TagFacts {
     selector: selectorOf(element, tag),
     definedBy: isOurs ? 'us' : customElements.get(tag) ? 'another-library' : 'nobody',
     attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    missing: missingOf(element, requiredOf(widgets.find((one) => one.tag === tag))),
     language: firstGuess(element),
     isInShadow: element.getRootNode() instanceof ShadowRoot,
     swallowed: swallowedContent(element),

@@ -106,6 +106,16 @@ export const attributeRules = {
     const problem = prop && problemOf(prop, value);
     return problem && `The attribute “${name}” of <${tag}> is ignored. Reason: ${problem}.`;
   }),
+  'attribute-missing': rule('error', 'attributes', ({ facts }) =>
+    facts.tags.flatMap(({ tag, attributes, missing }) => {
+      const names = missing.map(attributeOf);
+      const fix = tagFix(tag, { ...attributes, ...Object.fromEntries(names.map((name) => [name, '…'])) });
+      return names.map((name) => ({
+        text: `<${tag}> has no “${name}” and nothing to show. Write the attribute, or set the property.`,
+        fix,
+      }));
+    }),
+  ),
   'attribute-deprecated': attributeRule('warning', ({ tag, name, prop }) => {
     if (prop?.deprecated === undefined) return null;
     const instead = replacementOf(prop);

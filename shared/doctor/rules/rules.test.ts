@@ -16,6 +16,7 @@ const planner: TagFacts = {
   selector: 'tp-trip-planner',
   definedBy: 'us',
   attributes: { to: 'Bastille', lang: 'fr', 'data-x': '1', style: '' },
+  missing: [],
   language: 'fr',
   isInShadow: false,
   swallowed: '',
@@ -207,6 +208,15 @@ const cases: {
       tagWith({ attributes: { 'without-map': '' } }),
       tagWith({ attributes: { 'without-map': 'without-map', to: 'no' } }),
     ],
+  },
+  'attribute-missing': {
+    has: [
+      [
+        tagWith({ tag: 'tp-place-detail', attributes: { 'place-type': 'stopArea' }, missing: ['placeId'] }),
+        '<tp-place-detail place-type="stopArea" place-id="…"></tp-place-detail>',
+      ],
+    ],
+    hasNot: [tagWith({ tag: 'tp-place-detail', attributes: {}, missing: [] })],
   },
   'attribute-unmatched': {
     has: [

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { until } from '#shared/testing/stage.ts';
-import { swallowedContent, warnOfSwallowed } from './swallowed-content.ts';
+import { swallowedContent, warnOfMarkup } from './markup-warnings.ts';
 
 /** Draws markup as a parser reads it, and returns its first `<x-tag>`. */
 const parse = (html: string): Element => {
@@ -50,12 +50,42 @@ describe('the content of a tag', () => {
     const lines: string[] = [];
     const { warn } = console;
     console.warn = (line: string) => lines.push(line);
-    warnOfSwallowed(parse('<x-tag /><p>Contact</p>'));
+    warnOfMarkup(parse('<x-tag /><p>Contact</p>'), []);
     await until(() => lines.length > 0);
     console.warn = warn;
     expect(lines).to.deep.equal([
       '<x-tag> hides content of the page: “Contact”. HTML has no self-closing tags: write <x-tag …></x-tag>, not <x-tag … />. ' +
         'Content for pages without script belongs there with slot="fallback".',
     ]);
+  });
+});
+
+describe('a required attribute', () => {
+  const { warn } = console;
+  let lines: string[];
+  beforeEach(() => {
+    lines = [];
+    console.warn = (line: string) => lines.push(line);
+  });
+  afterEach(() => {
+    console.warn = warn;
+    document.body.replaceChildren();
+  });
+
+  it('is missed in the console, with what to write', async () => {
+    warnOfMarkup(parse('<x-tag></x-tag>'), ['stopName']);
+    await until(() => lines.length > 0);
+    expect(lines).to.deep.equal([
+      '<x-tag> has no “stop-name” and nothing to show: write <x-tag stop-name="…"></x-tag>, or set the property.',
+    ]);
+  });
+
+  it('is not missed where the page has it, or has set the property in time', async () => {
+    const element = parse('<x-tag stop-name="Bastille"></x-tag>');
+    warnOfMarkup(element, ['stopName', 'max']);
+    Object.assign(element, { max: 0 });
+    warnOfMarkup(parse('<x-tag /><p>Contact</p>'), []);
+    await until(() => lines.length > 0);
+    expect(lines.filter((line) => line.includes('has no'))).to.deep.equal([]);
   });
 });
