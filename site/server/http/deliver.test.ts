@@ -12,6 +12,9 @@ app.get('/short', () => response('{"a":1}'));
 app.get('/secret', () => response(long, { 'Cache-Control': 'no-store' }));
 app.get('/picture', () => new Response(new Uint8Array(5000), { headers: { 'Content-Type': 'image/png' } }));
 app.get('/packed', () => response('already', { 'Content-Encoding': 'br' }));
+const html = { 'Content-Type': 'text/html; charset=UTF-8' };
+app.get('/page', () => response(long, html));
+app.get('/own-page', () => response(long, { ...html, 'Cache-Control': 'no-store' }));
 app.get('/nothing', () => new Response(null, { status: 204 }));
 app.get('/wrong', () => response(long, {}, 404));
 
@@ -59,5 +62,17 @@ describe('a dynamic response', () => {
     expect((await ask('/secret')).headers.get('etag')).toBeNull();
     expect((await ask('/wrong')).headers.get('etag')).toBeNull();
     expect((await ask('/nothing')).status).toBe(204);
+  });
+
+  it('is compressed better when it is a page that is sent again, and otherwise as quickly each time', async () => {
+    const bodyOf = async (path: string) =>
+      Buffer.from(await (await ask(path, { 'Accept-Encoding': 'br' })).arrayBuffer());
+    const first = await bodyOf('/page');
+    expect((await bodyOf('/page')).length).toBe(first.length);
+    await expect.poll(async () => (await bodyOf('/page')).length).toBeLessThan(first.length);
+    expect(String(brotliDecompressSync(await bodyOf('/page')))).toBe(long);
+    for (const path of ['/own-page', '/long']) {
+      for (let times = 0; times < 3; times += 1) expect((await bodyOf(path)).length, path).toBe(first.length);
+    }
   });
 });
