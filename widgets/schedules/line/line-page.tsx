@@ -8,10 +8,10 @@ import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.
 import type { LineView } from '#shared/domain/schedules-view.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { noticesOf } from '#shared/texts/notices.ts';
-import { followCoveredAtTop } from '#shared/ui/bring-into-sight.ts';
 import { Segmented } from '#shared/ui/form/segmented.tsx';
 import { SelectField } from '#shared/ui/form/select-field.tsx';
 import { printElement } from '#shared/ui/printing.ts';
+import { followCoveredAtTop } from '#shared/ui/scroll-position.ts';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { DayBar } from '../day-bar.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import type { Definition } from '#shared/stores/page-stores.ts';
-import { putAt } from '#shared/ui/bring-into-sight.ts';
+import { putAt } from '#shared/ui/scroll-position.ts';
 import type { Drawing } from './rendered-cards.ts';
 import type { OpenedChoices } from './use-choices.ts';
 
