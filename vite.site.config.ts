@@ -8,6 +8,8 @@ import { reactModules } from './shared/build/plugins/react-modules.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
+const siteModule = (path: string) => `${projectRoot}site/${path}.ts`;
+
 /** Builds the product's own pages: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
@@ -46,10 +48,14 @@ export default defineConfig(
           modulePreload: { polyfill: false },
           chunkSizeWarningLimit: largestChunkInKilobytes,
           rolldownOptions: {
-            input: 'site/main.ts',
+            input: siteModule('main'),
             // Our own pages take the file that partners' pages take.
             ...doctorBeside(`/v/${packageJson.version}/tp-doctor.js`, {
-              codeSplitting: filesOfSite(`${projectRoot}site/main.ts`),
+              codeSplitting: filesOfSite({
+                script: siteModule('main'),
+                router: siteModule('router/start-site'),
+                offline: siteModule('shell/offline/keep-offline'),
+              }),
               comments: { annotation: false, jsdoc: false },
             }),
             treeshake: { propertyReadSideEffects: false },

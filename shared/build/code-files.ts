@@ -53,25 +53,42 @@ export function filesOfLibrary(): Files {
   return codeFiles([...tags, { ...reader, after: tags.map(({ name }) => name) }], { filesAtOnce: 5, growth });
 }
 
+/** Modules of the product's own pages that each page loads. */
+interface SiteModules {
+  /** The script of all pages. */
+  readonly script: string;
+  /** Imported once a page is at rest. */
+  readonly router: string;
+  /** Imported after the router, but not in a frame. */
+  readonly offline: string;
+}
+
 /**
- * Groups the modules of the product's own pages. A page loads the script of all pages with the tag of its content, and after
- * them the tags of the shell together.
+ * Groups the modules of the product's own pages. A page loads the script of all pages with the tag of its content. After them
+ * come the tags of the shell together, which a frame does not have, and the router.
  */
-export function filesOfSite(script: string): Files {
+export function filesOfSite({ script, router, offline }: SiteModules): Files {
   const around = [...shell.split(', '), ...componentNames.map((name) => `tp-${name}`)];
   const { shellTags = [], contentTags = [] } = Object.groupBy(declarations, ({ tag }) =>
     around.includes(tag) ? 'shellTags' : 'contentTags',
   );
   const content = contentTags.map((declaration) => tagLoader(declaration, [script]));
-  const last: Loader = {
-    name: 'tp-shell',
-    entries: [script, ...shellTags.map((declaration) => bindingId(nameOf(declaration)))],
-    after: content.map(({ name }) => name),
+  const loaderAfter = (before: readonly Loader[], name: string, ...entries: readonly string[]): Loader => ({
+    name,
+    entries: [script, ...entries],
+    after: before.map((loader) => loader.name),
     weight: 1,
-  };
+  });
+  const shellLoader = loaderAfter(
+    content,
+    'tp-shell',
+    ...shellTags.map((declaration) => bindingId(nameOf(declaration))),
+  );
+  const routerLoader = loaderAfter(content, moduleName(router), router);
+  const last = [shellLoader, routerLoader, loaderAfter([routerLoader], moduleName(offline), offline)];
   // React is most of what all pages load. In a file of its own, it stays cached across versions of the product.
   // Beside what is grouped, a page requests its script, React and texts. The form must not need more than six files.
-  return codeFiles([...content, last], { filesAtOnce: 3, growth }, [{ name: 'tp-react', test: reactModule }]);
+  return codeFiles([...content, ...last], { filesAtOnce: 3, growth }, [{ name: 'tp-react', test: reactModule }]);
 }
 
 /**
@@ -103,6 +120,8 @@ function nameFiles(
   apart: readonly FileApart[],
   context: Context,
 ): ReadonlyMap<string, string> {
+  const missing = given.flatMap(({ entries }) => entries).find((id) => !context.getModuleInfo(id));
+  if (missing) throw new Error(`${missing} is no module of this build. Name its loader's modules anew.`);
   // The page inlines its style sheet: no file of scripts may ask for it.
   const isGrouped = (id: string) =>
     !id.endsWith('.css') &&
@@ -142,6 +161,8 @@ function readGraph(
   return graph;
 }
 
+const moduleName = (id: string) => basename(id).replace(/\.\w+$/, '');
+
 /** Weight of a later import, against the first render of the most used tag that may import it. */
 const weightOfLater = 0.15;
 
@@ -158,7 +179,7 @@ function laterLoaders(given: readonly Loader[], graph: ReadonlyMap<string, Modul
   return [...before]
     .filter(([id]) => !entries.has(id))
     .map(([id, after]) => {
-      const name = basename(id).replace(/\.\w+$/, '');
+      const name = moduleName(id);
       const count = names.get(name) ?? 0;
       names.set(name, count + 1);
       return {

@@ -133,3 +133,22 @@ test('the form of the planner loads little more than its own code in the light b
   const sizes = locales.map(({ code }) => library('tp-trip-planner', code, 'light').atOnce.bytes);
   expect(Math.max(...sizes), sizes.join(', ')).toBeLessThanOrEqual(lightForm);
 });
+
+/** Most scripts of our home page at rest, and most of their bytes with brotli: the login script is one of them. */
+const home = { files: 26, bytes: 194_000 };
+
+test('our home page loads few scripts until it is at rest', async ({ page }) => {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, response.body());
+  });
+  await page.goto('/fr');
+  // Comes last.
+  await page.waitForResponse(/\/keep-offline-[^/]*\.js$/);
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all([...scripts.values()].map(async (body) => brotliCompressSync(await body).length));
+  expect(sizes.length, [...scripts.keys()].join(', ')).toBeLessThanOrEqual(home.files);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(home.bytes);
+  expect([...scripts.keys()].some((path) => path.endsWith('/login.js'))).toBe(true);
+});
