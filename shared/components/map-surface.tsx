@@ -14,6 +14,7 @@ import { type Presence, presenceStore } from '#shared/stores/presence.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { useStyles } from '#shared/ui/use-styles.ts';
+import { FailureMessage } from './failure-message.tsx';
 import css from './map-surface.css?inline';
 import { useColorScheme, useHasSize, useMediaQuery } from './use-environment.ts';
 import { useStore, useStores } from './use-stores.ts';
@@ -42,7 +43,12 @@ export function MapSurface(props: MapSurfaceProps) {
   const [failure, setFailure] = useState<MapFailure | null>(null);
   const isVisible = useHasSize(probe);
   const { kind } = props;
-  useTransitMap(box, useMapProps(props, probe, setFailure), isVisible);
+  const [attempt, setAttempt] = useState(0);
+  useTransitMap(box, useMapProps(props, probe, setFailure), isVisible, attempt);
+  const retry = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
 
   // Other widgets of the group rely on this map only while it is visible.
   const isMissing = failure !== null && failure !== 'context-lost';
@@ -64,19 +70,26 @@ export function MapSurface(props: MapSurfaceProps) {
     <div ref={probe} className="map-surface" data-picking={searchMode ?? undefined}>
       <div ref={box} className="map-box" hidden={isMissing} />
       <PickingBar />
-      {isMissing && (
+      {failure === 'not-loaded' && <FailureMessage text={t`La carte ne peut pas être chargée.`} onRetry={retry} />}
+      {isMissing && failure !== 'not-loaded' && (
         <p className="map-none">{t`La carte ne peut pas s’afficher ici. La liste contient les mêmes informations.`}</p>
       )}
     </div>
   );
 }
 
-/** Creates the map in `box` and keeps its props current. */
-function useTransitMap(box: RefObject<HTMLElement | null>, props: TransitMapProps, isVisible: boolean): void {
+/** Creates the map in `box`, again with each `attempt`, and keeps its props current. */
+function useTransitMap(
+  box: RefObject<HTMLElement | null>,
+  props: TransitMapProps,
+  isVisible: boolean,
+  attempt: number,
+): void {
   const stores = useStores();
   const latest = useRef(props);
   latest.current = props;
   const opened = useRef<TransitMap | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt creates the map anew.
   useEffect(() => {
     const abort = new AbortController();
     void stores.get(networkStore).getState().load();
@@ -95,7 +108,7 @@ function useTransitMap(box: RefObject<HTMLElement | null>, props: TransitMapProp
       opened.current = null;
       stores.get(mapStore).getState().forgetView();
     };
-  }, [box, stores]);
+  }, [box, stores, attempt]);
   // A hidden map is not updated; it catches up when it becomes visible.
   useEffect(() => {
     if (isVisible) opened.current?.setProps(props);

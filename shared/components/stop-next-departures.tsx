@@ -4,9 +4,11 @@ import type { LineRef } from '#shared/domain/line/line.ts';
 import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import { stopDepartures } from '#shared/stores/departures/live-departures.ts';
 import { soonestDepartures } from '#shared/texts/board-content.ts';
+import { ageText } from '#shared/texts/departure-words.ts';
 import { lineInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { LineBadge } from '#shared/ui/line-badge.tsx';
+import { useRetryOnline } from '#shared/ui/use-retry-online.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import css from './stop-next-departures.css?inline';
 import { usePerPlace } from './use-per-place.ts';
@@ -28,7 +30,9 @@ const isAny = () => true;
 export function StopNextDepartures({ stop, lines: known, reading, isWanted = isAny }: StopNextDeparturesProps) {
   useStyles(css);
   const { type, id } = stop;
-  const { schedules: all, hasLoadingError } = usePerPlace(stopDepartures, { type, id });
+  const { t } = useLingui();
+  const { schedules: all, loadedAt, hasLoadingError, retry } = usePerPlace(stopDepartures, { type, id });
+  useRetryOnline(hasLoadingError ? retry : null);
   const lines = known.filter((line) => isWanted(line.id));
   const next = useMemo(() => {
     if (!all) return [];
@@ -62,6 +66,11 @@ export function StopNextDepartures({ stop, lines: known, reading, isWanted = isA
             </li>
           ))}
         </ul>
+      )}
+      {hasLoadingError && (
+        <small className="stop-departures-old">
+          {loadedAt === null ? t`Prochains départs indisponibles pour le moment.` : ageText(loadedAt, reading).old}
+        </small>
       )}
     </>
   );

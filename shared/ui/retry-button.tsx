@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { whenOnline } from '#shared/lib/when-online.ts';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useStableCallback } from './use-stable-callback.ts';
+import { useRetryOnline } from './use-retry-online.ts';
 
 interface RetryButtonProps {
   readonly kind: 'secondary' | 'quiet';
@@ -14,13 +13,4 @@ interface RetryButtonProps {
 export function RetryButton({ onRetry, ...rest }: RetryButtonProps) {
   useRetryOnline(onRetry);
   return <Button {...rest} onClick={onRetry} />;
-}
-
-/** Calls `retry` when the browser is online again. Without a failure, pass null. */
-export function useRetryOnline(retry: (() => void) | null): void {
-  const run = useStableCallback(() => retry?.());
-  const hasFailed = retry !== null;
-  useEffect(() => {
-    return hasFailed ? whenOnline(run) : undefined;
-  }, [hasFailed, run]);
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -33,8 +33,12 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
   const panel = useRef<HTMLDivElement>(null);
   const reason = useRef<'press' | 'add'>('press');
   // Few travellers open the cart: the panel loads when one approaches the button.
-  const { Component: Panel, load: loadPanel, prefetch } = useLazy(() => import('./panel/cart-panel.tsx'), texts);
-  const [hasFailed, setFailed] = useState(false);
+  const {
+    Component: Panel,
+    isLost,
+    load: loadPanel,
+    prefetch,
+  } = useLazy(() => import('./panel/cart-panel.tsx'), texts);
   const cartPage = cartPageLink(store);
   const count = itemCount(cart);
   const word = props.label || t`Panier`;
@@ -44,8 +48,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
 
   const open = () => {
     void load(i18n.locale);
-    setFailed(false);
-    void loadPanel().then((isLoaded) => setFailed(!isLoaded));
+    void loadPanel();
   };
 
   const contents = t`${plural(count, { one: 'Il contient # article.', other: 'Il contient # articles.' })}`;
@@ -85,7 +88,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof cartDropd
         {(close) => (
           <div className="content">
             <h2 className="title">{word}</h2>
-            {hasFailed ? (
+            {isLost ? (
               <>
                 <p role="alert">{t`Le panier ne peut pas s’afficher.`}</p>
                 <Retry kind="secondary" onRetry={open} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { SiteLink } from '#shared/components/links/site-link.tsx';
+import { Retry } from '#shared/components/retry.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
 import { favoritesStore } from '#shared/stores/favorites/favorites-store.ts';
@@ -41,7 +42,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const isEmpty = sections.length === 0;
   // An empty list does not load the module with departures and actions.
   const hasList = !isEmpty || state.removed.length > 0;
-  useEffect(() => (hasList ? afterPaint(use.prefetch) : undefined));
+  useEffect(() => (hasList ? afterPaint(() => void use.load()) : undefined));
   const openPanel = (next: OpenPanel) => {
     setPanel(panel === next ? null : next);
     void (next === 'transfer' ? transfer.load() : editing.load());
@@ -49,6 +50,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
   const List = use.Component;
   const Edit = editing.Component;
   const Transfer = transfer.Component;
+  const lost = [editing, transfer].find(({ isLost }) => isLost);
   const link = { isWidget: props.widget, onNavigate: (href: string) => emit('tp-navigate', { href }) };
   const title = props.label || t`Favoris`;
   return (
@@ -70,7 +72,13 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
         </p>
       )}
       {isEmpty && <Invitation isLoading={state.isLoading} />}
-      {hasList && !List && <PlainList sections={sections} />}
+      {hasList && !List && <PlainList sections={sections} isWaiting={!use.isLost} />}
+      {hasList && use.isLost && (
+        <p className="favorites-note" role="alert">
+          {t`Les départs et les actions ne peuvent pas être chargés.`}{' '}
+          <Retry kind="quiet" onRetry={() => void use.load()} />
+        </p>
+      )}
       {hasList && List && (
         <List
           {...link}
@@ -100,6 +108,11 @@ export function View({ props, emit, part, announce }: ViewProps<typeof favorites
         />
       )}
       {panel === 'transfer' && Transfer && <Transfer announce={announce} />}
+      {lost && (
+        <p className="favorites-note" role="alert">
+          {t`Ce formulaire ne peut pas être chargé.`} <Retry kind="quiet" onRetry={() => void lost.load()} />
+        </p>
+      )}
     </section>
   );
 }

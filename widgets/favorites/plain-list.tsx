@@ -2,11 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { FavoriteRow, FavoriteSection } from './favorites.model.ts';
 import { rowDetail, rowTitle, sectionName } from './row-texts.ts';
 
+interface PlainListProps {
+  readonly sections: readonly FavoriteSection[];
+  /** Whether the module is still loading. */
+  readonly isWaiting: boolean;
+}
+
 /** The names of the favorites until the module with their icons, departures and actions is loaded. Nothing moves then. */
-export function PlainList({ sections }: { readonly sections: readonly FavoriteSection[] }) {
+export function PlainList({ sections, isWaiting }: PlainListProps) {
   const { i18n } = useLingui();
   return sections.map(({ kind, rows }) => (
-    <section key={kind} className="favorites-section" aria-label={sectionName(kind, i18n)} aria-busy="true">
+    <section key={kind} className="favorites-section" aria-label={sectionName(kind, i18n)} aria-busy={isWaiting}>
       <h3>{sectionName(kind, i18n)}</h3>
       <ul>
         {rows.map((row) => (

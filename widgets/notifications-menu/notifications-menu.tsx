@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ViewProps } from '#shared/element/contract.ts';
@@ -27,12 +27,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
   }, [stores, token, i18n.locale]);
 
   // Few visitors open the panel: it loads when a visitor approaches the bell.
-  const { Component: Panel, load, prefetch } = useLazy(() => import('./panel/notifications-panel.tsx'), texts);
-  const [isMissing, setMissing] = useState(false);
-  const open = () => {
-    setMissing(false);
-    void load().then((isLoaded) => setMissing(!isLoaded));
-  };
+  const { Component: Panel, isLost, load, prefetch } = useLazy(() => import('./panel/notifications-panel.tsx'), texts);
+  const open = () => void load();
 
   // Without accounts there are no notifications. The panel itself shows failures of the login script.
   if (token === null && stores.config.accounts.enabled === false) return null;
@@ -76,7 +72,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof notificat
             />
           ) : (
             <div className="before">
-              {isMissing && (
+              {isLost && (
                 <>
                   <p role="alert">
                     {t({ id: 'wh:notifications:error', message: 'Vos notifications ne peuvent pas être chargées.' })}

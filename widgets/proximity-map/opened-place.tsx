@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
 import type { PlaceDetailPanelProps } from '#shared/components/place-detail/place-detail-panel.tsx';
 import texts from '#shared/components/place-detail/place-detail-panel.tsx?texts';
@@ -17,11 +17,10 @@ interface OpenedPlaceProps extends PlaceDetailPanelProps {
 }
 
 /** The opened place in full; its name and a placeholder until the detail is loaded. */
-export function OpenedPlace({ detail: { Component: Detail, load }, ...place }: OpenedPlaceProps) {
+export function OpenedPlace({ detail: { Component: Detail, isLost, load }, ...place }: OpenedPlaceProps) {
   const { t } = useLingui();
-  const [isLost, setLost] = useState(false);
   const isNamed = useRef(false);
-  const loadDetail = () => void load().then((isLoaded) => setLost(!isLoaded));
+  const loadDetail = () => void load();
   const isMissing = !Detail;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new on each render.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { isSameSubject, type SchedulesView } from '#shared/domain/schedules-view.ts';
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
@@ -31,7 +31,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
   const line = useLazy(importLine, lineTexts);
   const stop = useLazy(importStop, stopTexts);
   const { start, work } = useFollowView(view);
-  const { isLost, load } = useLoading(view.view, { search: null, line, stop }[view.view]);
+  const shown = { search: null, line, stop }[view.view];
+  useLoading(view.view, shown);
 
   const bar = (
     <p className="bar">
@@ -49,8 +50,8 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
     return (
       <>
         {bar}
-        {isLost ? (
-          <FailureMessage text={t`Cette page ne peut pas être chargée.`} onRetry={load} />
+        {shown?.isLost ? (
+          <FailureMessage text={t`Cette page ne peut pas être chargée.`} onRetry={() => void shown.load()} />
         ) : (
           <Skeleton label={t`Chargement…`}>
             <SkeletonLine text={22} width="half" />
@@ -113,14 +114,11 @@ interface Lazy {
   readonly load: () => Promise<boolean>;
 }
 
-/** Loads the component of the shown view. `isLost`: the last load failed, for example offline. */
-function useLoading(view: string, lazy: Lazy | null) {
-  const [isLost, setLost] = useState(false);
-  const load = () => void lazy?.load().then((isLoaded) => setLost(!isLoaded));
+/** Loads the component of the shown view. */
+function useLoading(view: string, lazy: Lazy | null): void {
   const isMissing = lazy !== null && !lazy.Component;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` stands for `load`, which is new on each render.
   useEffect(() => {
-    if (isMissing) load();
+    if (isMissing) void lazy?.load();
   }, [isMissing, view]);
-  return { isLost, load };
 }

@@ -57,12 +57,11 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
   const found = useSyncExternalStore(search.subscribe, search.getState, search.getState);
   // Search starts with the first key. The list, its options and their stores load when the traveller approaches. Their texts are
   // among those of the field: a file of their own would be one more request at the first key.
-  const { Component: List, module: suggestions, load } = useLazy(importSuggestions);
+  const { Component: List, module: suggestions, isLost, load } = useLazy(importSuggestions);
   const known = useMemo(() => suggestions?.knownPlaces(stores), [suggestions, stores]);
   const readPlaces = known?.places ?? readNoPlaces;
   const kept = useSyncExternalStore(known?.subscribe ?? noSubscription, readPlaces, readPlaces);
-  const [hasList, setHasList] = useState(true);
-  const approach = async () => setHasList(await load());
+  const approach = () => void load();
   const [text, setText] = useState(place?.displayName ?? unplacedText ?? '');
   const [wasBlurred, setWasBlurred] = useState(unplacedText !== undefined);
   const [isLocating, setIsLocating] = useState(false);
@@ -103,7 +102,7 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
     setText(typed);
     setWasBlurred(false);
     setFailure(null);
-    void approach();
+    approach();
     search.getState().search(typed);
     if (place) {
       setShownPlace(null);
@@ -127,9 +126,9 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
     if (here) take(here);
     else setFailure(position.getState().failure);
   };
-  const state = { text, found, kept, hasList, wasBlurred, isLocating, failure };
+  const state = { text, found, kept, isLost, wasBlurred, isLocating, failure };
   const focus = () => {
-    void approach();
+    approach();
     // Unresolved text of a link is searched as if it were typed.
     if (place === null && text !== found.text) search.getState().search(text);
   };
@@ -142,7 +141,7 @@ function usePlaceSearch(props: Pick<PlaceFieldProps, 'place' | 'onChoose' | 'unp
 export function PlaceField(props: PlaceFieldProps) {
   const { id, label, place, placeholder, lead, inputRef, origin } = props;
   const { t, i18n } = useLingui();
-  const { text, found, kept, hasList, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
+  const { text, found, kept, isLost, wasBlurred, isLocating, failure, List, suggestions, ...actions } =
     usePlaceSearch(props);
 
   const isSearching = found.text.trim().length >= shortestPlaceText;
@@ -185,7 +184,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const error =
     (failure && suggestions?.positionFailureText(failure, i18n)) ??
     (isUnplaced ? undefined : props.error) ??
-    (hasList ? undefined : t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.`) ??
+    (isLost ? t`Les suggestions ne peuvent pas être chargées. Ce que vous avez écrit est conservé.` : undefined) ??
     (isUnplaced ? unplacedError : undefined);
 
   return (
@@ -212,7 +211,7 @@ export function PlaceField(props: PlaceFieldProps) {
         else if (act === 'pick') props.onPick?.();
         else actions.forget();
       }}
-      onApproach={() => void actions.approach()}
+      onApproach={actions.approach}
       onFocus={actions.focus}
       onClear={actions.clear}
       onBlur={actions.blur}

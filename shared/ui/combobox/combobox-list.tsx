@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { Button } from '../button.tsx';
-import { useRetryOnline } from '../retry-button.tsx';
+import { useRetryOnline } from '../use-retry-online.ts';
 import { useStyles } from '../use-styles.ts';
 import { chooseByPointer } from './choose-by-pointer.ts';
 import css from './combobox-list.css?inline';

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
@@ -93,7 +94,7 @@ function LineOnMap({ line, announce, hasGroupMap }: LineOnMapProps) {
   const stores = useStores();
   const box = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(box, loadAheadPixels);
-  const { Component, load } = useLazy(() => import('./line-map.tsx'), mapTexts);
+  const { Component, isLost, load } = useLazy(() => import('./line-map.tsx'), mapTexts);
   const hasLoadingError = useStore(lineOnMapStore, (state) => state.hasLoadingError);
   const isSeen = hasGroupMap || isNear;
   const show = () => void stores.get(lineOnMapStore).getState().show(line);
@@ -111,6 +112,7 @@ function LineOnMap({ line, announce, hasGroupMap }: LineOnMapProps) {
       {!hasGroupMap && (
         <div ref={box} className="line-map-place">
           {Component && <Component announce={announce} />}
+          {isLost && <FailureMessage text={t`La carte ne peut pas être chargée.`} onRetry={() => void load()} />}
         </div>
       )}
       {hasLoadingError && (

@@ -16,9 +16,8 @@ export function SearchField({ navigation }: { readonly navigation: ViewNavigatio
   const { t, i18n } = useLingui();
   const stores = useStores();
   const [text, setText] = useState('');
-  const [hasFind, setHasFind] = useState(true);
-  const { Component: List, module: find, load } = useLazy(importFind, texts);
-  const approach = () => void load().then(setHasFind);
+  const { Component: List, module: find, isLost, load } = useLazy(importFind, texts);
+  const approach = () => void load();
   const search = useMemo(() => find?.openSearch(stores.api) ?? null, [find, stores]);
   const read = () => search?.getState() ?? null;
   const found = useSyncExternalStore(search?.subscribe ?? noSubscription, read, read);
@@ -46,7 +45,7 @@ export function SearchField({ navigation }: { readonly navigation: ViewNavigatio
       status={content?.status}
       note={content?.note}
       announcement={content?.announcement}
-      error={hasFind ? undefined : t`La recherche ne peut pas être chargée. Réessayez.`}
+      error={isLost ? t`La recherche ne peut pas être chargée. Réessayez.` : undefined}
       clearLabel={t`Effacer la recherche`}
       onType={(typed) => {
         approach();

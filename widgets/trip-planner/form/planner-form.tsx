@@ -51,10 +51,10 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
   const { Trips, hasTrips } = useKnownTrips(offersTrips);
   const { Options, prefetch: prefetchPanel, ...panel } = useOptionsPanel();
   const { PickingMap, ...picking } = usePickingMap((field) => inputs[field].current?.focus());
-  const { Component: TimeField, prefetch: prefetchTimes } = useLazy(importTimeField, timesTexts);
+  const { Component: TimeField, prefetch: prefetchTimes, ...times } = useLazy(importTimeField, timesTexts);
   const hasTimes = !form.leavesNow || form.tripType !== 0;
   useEffect(() => {
-    if (hasTimes) prefetchTimes();
+    if (hasTimes) void times.load();
   });
   // Prefetch waits until a place is chosen: until then the suggestions have the network to themselves.
   const fetchNext = () => {
@@ -102,6 +102,7 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
         <PickingMap picksFor={picking.picksFor} onPicked={picking.end} announce={announce} />
       )}
       <TripTimes TimeField={TimeField} onTouch={prefetchTimes} part={part} />
+      <LostModules hasNoMap={picking.isLost} hasNoTimes={hasTimes && times.isLost} />
       <div className="more">
         <Button
           kind="quiet"
@@ -133,6 +134,22 @@ export function PlannerForm({ hasMap, offersTrips, onSearch, whenRead, onTouch, 
         </div>
       )}
     </form>
+  );
+}
+
+interface LostModulesProps {
+  readonly hasNoMap: boolean;
+  readonly hasNoTimes: boolean;
+}
+
+/** Says which opened controls could not be loaded. They come by themselves with the network. */
+function LostModules({ hasNoMap, hasNoTimes }: LostModulesProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {hasNoMap && <p role="alert">{t`La carte ne peut pas être chargée.`}</p>}
+      {hasNoTimes && <p role="alert">{t`Le choix de l’heure ne peut pas être chargé.`}</p>}
+    </>
   );
 }
 

@@ -61,7 +61,7 @@ export function useKnownTrips(areOffered: boolean) {
 
 /** Loads the map on which the traveller picks the place of a field. `giveBack` returns the focus to that field. */
 export function usePickingMap(giveBack: (field: PlaceFieldName) => void) {
-  const { Component, load } = useLazy(() => import('../planner-map.tsx'), mapTexts);
+  const { Component, isLost, load } = useLazy(() => import('../planner-map.tsx'), mapTexts);
   const [picksFor, setPicksFor] = useState<PlaceFieldName | null>(null);
   const pick = async (field: PlaceFieldName) => {
     setPicksFor(field);
@@ -71,5 +71,11 @@ export function usePickingMap(giveBack: (field: PlaceFieldName) => void) {
     if (picksFor) giveBack(picksFor);
     setPicksFor(null);
   };
-  return { PickingMap: picksFor && Component, picksFor, pick: (field: PlaceFieldName) => void pick(field), end };
+  return {
+    PickingMap: picksFor && Component,
+    isLost,
+    picksFor,
+    pick: (field: PlaceFieldName) => void pick(field),
+    end,
+  };
 }

@@ -52,13 +52,14 @@ export function Component(props: OutcomeProps) {
   }, [stores, first, second]);
   useEffect(() => () => stores.get(mapStore).getState().highlightJourneys([]), [stores]);
 
-  const { Component: Follow, load: loadFollow } = useLazy(() => import('../follow/follow-page.tsx'), followTexts);
+  const followModule = useLazy(() => import('../follow/follow-page.tsx'), followTexts);
+  const { Component: Follow } = followModule;
   const isJourney = step === 'journey' || step === 'return-journey';
   const followed = planner.isFollowing && isJourney ? first : undefined;
   const isFollowShown = Follow !== null && followed !== undefined;
   // Going forward through the history leads to a followed journey, too.
   useEffect(() => {
-    if (followed) void loadFollow();
+    if (followed) void followModule.load();
   });
 
   // Another widget of the group has changed the trip, which clears the journeys. No search was made for the new trip.
@@ -101,12 +102,12 @@ export function Component(props: OutcomeProps) {
         <JourneyPage
           {...props}
           isReturn={false}
-          loadFollow={loadFollow}
+          follow={followModule}
           onChoose={(isRoundTrip) => (isRoundTrip ? void planner.search({ list: 'returns' }) : planner.show('summary'))}
         />
       )}
       {!isFollowShown && step === 'return-journey' && (
-        <JourneyPage {...props} isReturn loadFollow={loadFollow} onChoose={() => planner.show('summary')} />
+        <JourneyPage {...props} isReturn follow={followModule} onChoose={() => planner.show('summary')} />
       )}
       {step === 'summary' && <TripSummary {...props} />}
     </div>

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { useStore } from '#shared/components/use-stores.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
@@ -12,13 +14,16 @@ import type { OutcomeProps } from '../use-planner.ts';
  * not shift the start of the page out of view.
  */
 export function JourneyMap({ announce }: Pick<OutcomeProps, 'announce'>) {
-  const { Component: PlannerMap, load } = useLazy(() => import('../planner-map.tsx'), mapTexts);
+  const { t } = useLingui();
+  const { Component: PlannerMap, isLost, load } = useLazy(() => import('../planner-map.tsx'), mapTexts);
   const isOwn = useStore(presenceStore, (state) => state.counts.map === 0);
   useStyles(mapCss);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    void load().then((isLoaded) => setLost(!isLoaded));
-  });
+  useEffect(() => void load());
   if (PlannerMap) return <PlannerMap announce={announce} />;
-  return isOwn && !isLost && <div className="planner-map" />;
+  if (!isOwn) return null;
+  return isLost ? (
+    <FailureMessage text={t`La carte ne peut pas être chargée.`} onRetry={() => void load()} />
+  ) : (
+    <div className="planner-map" />
+  );
 }

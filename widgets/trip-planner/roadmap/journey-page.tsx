@@ -17,6 +17,7 @@ import { ArrowLeftIcon, ArrowRightIcon, FollowIcon, RetryIcon } from '#shared/ui
 import { RetryButton } from '#shared/ui/retry-button.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
+import type { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import { changesBetween, refreshOf } from '../journey/changes-between.ts';
 import { endsOf, travelDay } from '../journey/ends.ts';
@@ -36,14 +37,14 @@ interface JourneyPageProps extends OutcomeProps {
   readonly isReturn: boolean;
   /** Called when the traveller chooses this journey. */
   readonly onChoose: (isRoundTrip: boolean) => void;
-  /** Loads the view of a followed journey; false if it cannot be loaded. */
-  readonly loadFollow: () => Promise<boolean>;
+  /** The module of a followed journey. */
+  readonly follow: Pick<ReturnType<typeof useLazy>, 'isLost' | 'load' | 'prefetch'>;
 }
 
 /** One journey, step by step. */
 export function JourneyPage(props: JourneyPageProps) {
   useStyles(css);
-  const { isReturn, onChoose, loadFollow, planner, part, announce, hasMap } = props;
+  const { isReturn, onChoose, follow, planner, part, announce, hasMap } = props;
   const { t } = useLingui();
   const { outbound, returns, ...actions } = useStore(journeysStore, (state) => state);
   const list = isReturn ? returns : outbound;
@@ -99,7 +100,7 @@ export function JourneyPage(props: JourneyPageProps) {
           reading={reading}
           direction={isRoundTrip ? directionHeading(isReturn, reading) : null}
         />
-        <FollowButton journey={journey} reading={reading} planner={planner} loadFollow={loadFollow} />
+        <FollowButton journey={journey} reading={reading} planner={planner} follow={follow} />
         {refreshWords.text && <p className="results-note">{refreshWords.text}</p>}
         <NoticeList notices={roadmap.notices} />
         {list.failedDetailsId === journey.id && (
@@ -201,29 +202,26 @@ function JourneyHead({ journey, roadmap, reading, direction }: JourneyHeadProps)
   );
 }
 
-interface FollowButtonProps extends Pick<JourneyPageProps, 'planner' | 'loadFollow'> {
+interface FollowButtonProps extends Pick<JourneyPageProps, 'planner' | 'follow'> {
   readonly journey: Journey;
   readonly reading: Reading;
 }
 
 /** Opens the view of a traveller on this journey. Its module is loaded before: on the move there may be no network. */
-function FollowButton({ journey, reading, planner, loadFollow }: FollowButtonProps) {
+function FollowButton({ journey, reading, planner, follow }: FollowButtonProps) {
   const { t } = useLingui();
-  const [isLost, setLost] = useState(false);
-  useEffect(() => whenIdle(() => void loadFollow(), 2000));
+  useEffect(() => whenIdle(follow.prefetch, 2000));
   if (endsOf(journey, reading).arrival.instant <= reading.now) return null;
-  const follow = async () => {
-    const isLoaded = await loadFollow();
-    setLost(!isLoaded);
-    if (isLoaded) planner.follow();
+  const begin = async () => {
+    if (await follow.load()) planner.follow();
   };
   return (
     <div className="follow-start">
-      <Button kind="secondary" onClick={() => void follow()}>
+      <Button kind="secondary" onClick={() => void begin()}>
         <FollowIcon size={20} />
         {t`Suivre ce trajet`}
       </Button>
-      {isLost && <p role="alert">{t`Le suivi ne peut pas s’afficher. Réessayez.`}</p>}
+      {follow.isLost && <p role="alert">{t`Le suivi ne peut pas s’afficher. Réessayez.`}</p>}
     </div>
   );
 }

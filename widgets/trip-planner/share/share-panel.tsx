@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Retry } from '#shared/components/retry.tsx';
 import { useSharing } from '#shared/components/use-sharing.ts';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
+import { tellMissingModule } from '#shared/lib/tell-missing-module.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyIcon, PrintIcon, QrIcon, ShareIcon } from '#shared/ui/icon/actions.tsx';
@@ -33,16 +35,21 @@ export function SharePanel({ journeys, reading, heading = '', part, announce }: 
   const stores = useStores();
   const { note, say, copy, share } = useSharing(announce);
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const { Component: QrPanel, load } = useLazy(() => import('./qr-panel.tsx'));
+  const { Component: QrPanel, isLost, load } = useLazy(() => import('./qr-panel.tsx'));
 
   const linkNow = () => sharedAddressOf(stores, i18n.locale);
   const title = journeys[0] ? journeyTitle(journeys[0], reading) : '';
   const tripNow = () => tripDocumentOf(heading, journeys, reading);
   const textNow = () => documentText(tripNow());
   const toCalendar = async () => {
-    const { calendarFileOf } = await import('../calendar/calendar-file.ts');
-    saveFile(calendarFileOf(journeys, linkNow(), reading));
-    say(t`Fichier d’agenda enregistré`);
+    try {
+      const { calendarFileOf } = await import('../calendar/calendar-file.ts');
+      saveFile(calendarFileOf(journeys, linkNow(), reading));
+      say(t`Fichier d’agenda enregistré`);
+    } catch (reason) {
+      tellMissingModule(reason);
+      say(t`Le fichier d’agenda ne peut pas être préparé. Réessayez.`);
+    }
   };
   const print = ({ currentTarget: beside }: { readonly currentTarget: Element }) => {
     printInFrame({ title, locale: i18n.locale, beside }, (page) => {
@@ -83,6 +90,11 @@ export function SharePanel({ journeys, reading, heading = '', part, announce }: 
       </div>
       {note && <p className="share-note">{note}</p>}
       {isCodeOpen && QrPanel && <QrPanel link={linkNow()} />}
+      {isCodeOpen && isLost && (
+        <p className="share-note" role="alert">
+          {t`Le code à scanner ne peut pas être chargé.`} <Retry kind="quiet" onRetry={() => void load()} />
+        </p>
+      )}
       <Printed tripNow={tripNow} />
     </section>
   );
