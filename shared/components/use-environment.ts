@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 const darkProbe = 'rgb(2, 2, 2)';
 
@@ -25,6 +25,23 @@ export function useColorScheme(probe: RefObject<HTMLElement | null>): 'light' | 
 
   return scheme;
 }
+
+function onNetworkChange(run: () => void): () => void {
+  addEventListener('online', run);
+  addEventListener('offline', run);
+  return () => {
+    removeEventListener('online', run);
+    removeEventListener('offline', run);
+  };
+}
+
+/** Whether the browser reports a network. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    onNetworkChange,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** Whether an element has a size: false while it or an ancestor is hidden or collapsed. */
 export function useHasSize(element: RefObject<Element | null>): boolean {

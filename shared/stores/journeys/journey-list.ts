@@ -43,6 +43,10 @@ export interface JourneyList {
   readonly failedDetailsId: string | null;
   /** That journey if the service has it no longer. Its times are those of a former timetable. */
   readonly goneId: string | null;
+  /** The search for later (1) or earlier (-1) journeys has failed, so that the journeys of the search before it are shown. */
+  readonly failedBeside: 1 | -1 | null;
+  /** When the journeys were received. Milliseconds since 1970; null before. */
+  readonly receivedAt: number | null;
   /** When the details of journeys were last loaded, by id. Milliseconds since 1970. */
   readonly detailedAt: Readonly<Record<string, number>>;
   /** When the details of a journey were received, by its code, for those that the browser had kept: they may be out of date. */
@@ -66,6 +70,8 @@ export const emptyJourneyList: JourneyList = {
   loadingDetailsId: null,
   failedDetailsId: null,
   goneId: null,
+  failedBeside: null,
+  receivedAt: null,
   detailedAt: {},
   keptAt: {},
   request: null,
@@ -73,7 +79,8 @@ export const emptyJourneyList: JourneyList = {
 };
 
 /** What a response says of the whole list. */
-const factsOf = ({ outOfPeriod, sources }: Pick<JourneyResults, 'outOfPeriod' | 'sources'>) => ({
+const factsOf = ({ outOfPeriod, sources }: Pick<JourneyResults, 'outOfPeriod' | 'sources'>, receivedAt: number) => ({
+  receivedAt,
   outOfPeriod: outOfPeriod ?? null,
   sources: sources ?? [],
 });
@@ -245,7 +252,7 @@ export function createJourneyListActions({ api, clock, read, write }: Dependenci
       write({
         ...selected,
         isLoading: false,
-        ...factsOf(value),
+        ...factsOf(value, now),
         keptAt,
         disruptions: mergeDisruptions(value.disruptions, linkedDetails?.disruptions ?? []),
         ...(selected.selection === 'linked' &&

@@ -96,6 +96,8 @@ describe('any order of things', () => {
             const previous = selectedJourney(journeys().outbound)?.journeySummaryCode;
             const before = journeys().outbound.selectedId;
             let isSearch = act === 'search';
+            /** The request of a step to other times. */
+            let shifted: TripRequest | null = null;
             if (act === 'departure')
               trip().setPlace('departure', trip().form.departure === bastille ? chatelet : bastille);
             else if (act === 'swap') trip().swapEnds();
@@ -115,10 +117,18 @@ describe('any order of things', () => {
             } else {
               const direction = act === 'next' ? 1 : -1;
               isSearch = canSearchPrevious(bench.config, trip().form, instant) || act === 'next';
-              void (direction === 1 ? journeys().searchNext() : journeys().searchPrevious());
+              const { groups } = journeys().outbound;
+              const isReturning = journeys().returns.isLoading;
+              const former = { ...asked, ...(isReturning && { returns: null }) };
+              void (direction === 1 ? journeys().searchNext() : journeys().searchPrevious()).then(() => {
+                // The journeys of before stay if none come in their place, unless there is a later intention.
+                const isLast = asked.outbound !== null && asked.outbound === shifted;
+                if (isLast && groups.length > 0 && failed.get(JSON.stringify(shifted))) Object.assign(asked, former);
+              });
+              if (isSearch) shifted = said();
             }
             if (trip().changes !== changes || isSearch)
-              Object.assign(asked, { outbound: isSearch ? said() : null, returns: null });
+              Object.assign(asked, { outbound: shifted ?? (isSearch ? said() : null), returns: null });
             if (act === 'choose' && journeys().outbound.selectedId !== before) asked.returns = null;
           };
 

@@ -10,7 +10,9 @@ import { settle } from '#shared/testing/store-bench.ts';
 import {
   canSearchPrevious,
   isForOtherPreferences,
+  isOutdated,
   nextPreviousMinutes,
+  receivedAtOfStep,
   returnAtOf,
   selectedJourney,
 } from './journeys.ts';
@@ -166,6 +168,34 @@ describe('next and previous', () => {
     await journeys().searchPrevious();
     const times = searches().map(({ departureDateTime }) => departureDateTime?.slice(11));
     expect(times).toEqual(['10:00', '10:30', '10:00', '09:30']);
+  });
+
+  it('leave the journeys and the time of before if they fail, until a step succeeds', async () => {
+    const { journeys, trip, api, now } = begin();
+    trip().setOutbound(now() + 120 * minute);
+    await journeys().search();
+    const before = { form: trip().form, receivedAt: journeys().outbound.receivedAt };
+    expect(before.receivedAt).toBe(now());
+    expect(isOutdated('results', journeys())).toBe(false);
+    api.response(searchJourneys, failure(searchJourneys, 'offline'));
+    await journeys().searchNext();
+    expect(trip().form).toEqual(before.form);
+    expect(journeys().outbound).toMatchObject({ selectedId: 'a', error: null, isLoading: false, failedBeside: 1 });
+    expect(isOutdated('results', journeys())).toBe(true);
+    expect(receivedAtOfStep('results', journeys())).toBe(before.receivedAt);
+
+    api.response(searchJourneys, results('b'));
+    await journeys().searchPrevious();
+    expect(journeys().outbound).toMatchObject({ selectedId: 'b', failedBeside: null });
+    expect(trip().form.outboundAt).toBe(before.form.outboundAt - 30 * minute);
+  });
+
+  it('say that they failed if there was no journey before', async () => {
+    const { journeys, api } = begin();
+    api.response(searchJourneys, failure(searchJourneys, 'offline'));
+    await journeys().searchNext();
+    expect(journeys().outbound).toMatchObject({ groups: [], failedBeside: null });
+    expect(journeys().outbound.error).not.toBeNull();
   });
 
   it('ND-83: shift the arrival where that is in use', async () => {

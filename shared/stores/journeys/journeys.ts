@@ -19,7 +19,10 @@ export interface Journeys {
   readonly returns: JourneyList;
   /** Searches the outbound with the current form and preferences, and selects a journey (TRIP-17, ND-63). */
   search(linked?: LinkedJourneys): Promise<void>;
-  /** Shifts the time by the configured step and searches at once (TRIP-25, TRIP-26, ND-83). */
+  /**
+   * Shifts the time by the configured step and searches at once (TRIP-25, TRIP-26, ND-83). A failure leaves the former time and
+   * its journeys.
+   */
   searchNext(): Promise<void>;
   searchPrevious(): Promise<void>;
   /** Searches the return for the selected outbound journey, and selects the one with `code`, even if it leaves much later. */
@@ -80,6 +83,27 @@ export function keptAtOfStep(step: string, journeys: Pick<Journeys, 'outbound' |
   return times.length > 0 ? Math.min(...times) : null;
 }
 
+/** Returns when the oldest of the journeys that a step shows was received from the service; null if it shows none. */
+export function receivedAtOfStep(
+  step: string,
+  { outbound, returns }: Pick<Journeys, 'outbound' | 'returns'>,
+): number | null {
+  const isList = step === 'results' || step === 'returns';
+  const lists = step === 'summary' ? [outbound, returns] : [listOfView(step, { outbound, returns })];
+  const times = lists.flatMap(({ receivedAt, detailedAt, selectedId }) => {
+    const detailed = isList ? undefined : detailedAt[selectedId ?? ''];
+    return detailed ?? receivedAt ?? [];
+  });
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** Returns whether the last update of the journeys that a step shows has failed. */
+export function isOutdated(step: string, journeys: Pick<Journeys, 'outbound' | 'returns'>): boolean {
+  const { failedBeside, failedDetailsId, selectedId } = listOfView(step, journeys);
+  const isList = step === 'results' || step === 'returns';
+  return isList ? failedBeside !== null : failedDetailsId !== null && failedDetailsId === selectedId;
+}
+
 /** Returns whether the search used other preferences. That does not clear the list: it gets a note. */
 export function isForOtherPreferences({ request }: JourneyList, options: ItineraryOptions): boolean {
   return request !== null && !isSameOptions(request.itineraryOptions, options);
@@ -99,6 +123,12 @@ export function returnAtOf({ returnAt }: Pick<TripForm, 'returnAt'>, outbound: J
   const journey = selectedJourney(outbound);
   return journey ? Math.max(returnAt, Math.ceil(arrivalOf(journey) / minute) * minute) : returnAt;
 }
+
+/** Returns the lists of before, as they are after a failed search for other times: it has ended their pending requests. */
+const afterFailure = ({ outbound, returns }: Journeys, failedBeside: 1 | -1) => ({
+  outbound: { ...outbound, loadingDetailsId: null, failedBeside },
+  returns: returns.isLoading ? emptyJourneyList : { ...returns, loadingDetailsId: null },
+});
 
 const minute = 60_000;
 const missingCode = "Missing journey summary code, can't load return tripPlanner";
@@ -167,9 +197,18 @@ export const journeysStore = defineStore<Journeys>({
       async function searchBeside(direction: 1 | -1) {
         const minutes = direction * nextPreviousMinutes(services.config);
         trip.getState().tick();
-        if (!canShiftOutbound(trip.getState().form, minutes, clock.now())) return;
+        const { form } = trip.getState();
+        if (!canShiftOutbound(form, minutes, clock.now())) return;
+        const shown = get();
         trip.getState().shiftOutbound(minutes);
-        await search();
+        const searched = search();
+        const { request } = get().outbound;
+        await searched;
+        const { error, request: last } = get().outbound;
+        if (error === null || last !== request || shown.outbound.groups.length === 0) return;
+        // The former journeys stand for their own time.
+        trip.getState().restore(form);
+        set(afterFailure(shown, direction));
       }
 
       return {

@@ -51,6 +51,13 @@ describe('ND-100: the number of journeys found', () => {
     expect(announced(['results', found], ['journey', found], ['results', found])).toEqual([true, false, false]);
   });
 
+  it('is not announced again after a failed search for other times', () => {
+    const kept: JourneyList = { ...found, failedBeside: 1 };
+    expect(announced(['results', found], ['results', loading], ['results', kept], ['results', { ...found }])).toEqual([
+      ...[true, false, false, false],
+    ]);
+  });
+
   it('is announced for each direction', () => {
     expect(announced(['results', found], ['returns', loading], ['returns', found], ['results', found])).toEqual([
       ...[true, false, true, false],

@@ -17,12 +17,16 @@ export const allUnannounced: Unannounced = new Set<ListStep>(['results', 'return
 export function announcementOf(
   unannounced: Unannounced,
   step: PlannerStep,
-  list: Pick<JourneyList, 'groups' | 'isLoading'>,
+  list: Pick<JourneyList, 'groups' | 'isLoading' | 'failedBeside'>,
 ): { readonly unannounced: Unannounced; readonly isNow: boolean } {
   if (!isListStep(step)) return { unannounced, isNow: false };
   if (list.isLoading) return { unannounced: new Set([...unannounced, step]), isNow: false };
   if (!unannounced.has(step) || countOf(list) === 0) return { unannounced, isNow: false };
-  return { unannounced: new Set([...unannounced].filter((other) => other !== step)), isNow: true };
+  // The journeys of before are announced no second time.
+  return {
+    unannounced: new Set([...unannounced].filter((other) => other !== step)),
+    isNow: list.failedBeside === null,
+  };
 }
 
 /** Returns whether the trip was searched: the search is pending, has succeeded or has failed. */

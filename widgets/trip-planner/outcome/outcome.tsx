@@ -2,16 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { KeptNote } from '#shared/components/kept-note.tsx';
+import { useIsOnline } from '#shared/components/use-environment.ts';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { countChoices } from '#shared/domain/journey/choices.ts';
 import { isListStep, type PlannerStep } from '#shared/domain/trip/planner-step.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import {
+  isOutdated,
   journeysOfStep,
   journeysStore,
   keptAtOfStep,
   listOfView,
+  receivedAtOfStep,
   selectedJourney,
 } from '#shared/stores/journeys/journeys.ts';
 import { mapStore } from '#shared/stores/map-context.ts';
@@ -93,7 +96,7 @@ export function Component(props: OutcomeProps) {
   };
   return (
     <div className="outcome" data-view={step} data-emptied={wasSearched.current && !isSearched(outbound)}>
-      <KeptJourneys step={step} />
+      <KeptJourneys step={step} isFollowed={isFollowShown} />
       {isListStep(step) && (
         <Results key={step} {...props} isReturn={step === 'returns'} onOpen={(id) => open(id, step === 'returns')} />
       )}
@@ -114,8 +117,15 @@ export function Component(props: OutcomeProps) {
   );
 }
 
-/** Says how old the shown journeys are, if the browser had kept them. */
-function KeptJourneys({ step }: { readonly step: PlannerStep }) {
+interface KeptJourneysProps {
+  readonly step: PlannerStep;
+  /** A followed journey says its own age. */
+  readonly isFollowed: boolean;
+}
+
+/** Says how old the shown journeys are, if the browser had kept them or nothing newer comes. */
+function KeptJourneys({ step, isFollowed }: KeptJourneysProps) {
+  const isOnline = useIsOnline();
   const journeys = useStore(journeysStore, (state) => state);
   const { outbound, returns, refreshJourney, refreshReturnJourney } = journeys;
   const reading = useReading(outbound.disruptions);
@@ -123,7 +133,10 @@ function KeptJourneys({ step }: { readonly step: PlannerStep }) {
     if (step !== 'return-journey') void refreshJourney();
     if (returns.selectedId !== null) void refreshReturnJourney();
   };
-  return <KeptNote keptAt={keptAtOfStep(step, { outbound, returns })} onRetry={retry} reading={reading} />;
+  const keptAt = keptAtOfStep(step, journeys);
+  if (keptAt !== null) return <KeptNote keptAt={keptAt} onRetry={retry} reading={reading} />;
+  const isOld = !isFollowed && (!isOnline || isOutdated(step, journeys));
+  return <KeptNote keptAt={isOld ? receivedAtOfStep(step, journeys) : null} onRetry={null} reading={reading} />;
 }
 
 /** Announces the journeys found, once after each search. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Retry } from '#shared/components/retry.tsx';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
 import { isFeatureEnabled } from '#shared/config/features.ts';
@@ -76,11 +77,8 @@ export function Results(props: ResultsProps) {
   });
 
   const searchAgain = isReturn ? journeys.searchReturns : journeys.search;
-  /** Searches for another trip. The host updates the address. */
-  const step = (search: () => Promise<void>) => {
-    void search();
-    planner.tellTrip();
-  };
+  const step = useStep(planner);
+  const repeatStep = () => step(list.failedBeside === 1 ? journeys.searchNext : journeys.searchPrevious);
   const searchAnew = () => step(searchAgain);
   /** Repeats a search that has failed, with the journeys that a link names. */
   const retry = () =>
@@ -91,6 +89,7 @@ export function Results(props: ResultsProps) {
     <div {...part('results')} ref={root} className="results">
       <TripHeading isReturn={isReturn} onEdit={() => planner.show('form')} part={part} />
       <OptionChips request={list.request} onSearch={searchAnew} />
+      {list.failedBeside && <NoOtherTimes onRetry={repeatStep} />}
       <ListNotes list={list} blocks={blocks} reading={reading} onSearch={searchAnew} />
       <LastReturnNote
         journey={lastReturn}
@@ -140,6 +139,29 @@ export function Results(props: ResultsProps) {
       <DataSources sources={list.sources} />
       <PrintedLink />
     </div>
+  );
+}
+
+/** Returns how to search for another trip. The host updates the address. */
+function useStep({ tellTrip }: ResultsProps['planner']) {
+  const stores = useStores();
+  return (search: () => Promise<void>) => {
+    void search().then(() => {
+      // The trip has its former time again.
+      if (stores.get(journeysStore).getState().outbound.failedBeside !== null) tellTrip();
+    });
+    tellTrip();
+  };
+}
+
+/** Shown above journeys whose search for earlier or later ones has failed. */
+function NoOtherTimes({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <p className="results-note" role="alert">
+      {t`Les autres horaires ne peuvent pas être chargés. Ces trajets restent affichés.`}{' '}
+      <Retry kind="quiet" onRetry={onRetry} />
+    </p>
   );
 }
 
