@@ -54,6 +54,8 @@ function look({ target, scrolls }: { readonly target: Target; readonly scrolls: 
     if (!inner || inner === hit) break;
     hit = inner;
   }
+  // What lies over the edge of the viewport, such as a notice, covers it there.
+  if (scrolls && !element.contains(hit)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return {
     count: found.length,
     text: plain((element as HTMLElement).innerText),
@@ -65,6 +67,22 @@ function look({ target, scrolls }: { readonly target: Target; readonly scrolls: 
     height,
     isReachable: element.contains(hit),
   };
+}
+
+/** Runs in the page: returns the visible text, also that of open shadow roots, without what is inert. */
+function readScreen(): string {
+  const textOf = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (node instanceof HTMLSlotElement && node.assignedNodes().length > 0)
+      return node.assignedNodes().map(textOf).join(' ');
+    if (node instanceof Element) {
+      const isSeen = node.localName === 'slot' || node.checkVisibility({ visibilityProperty: true });
+      if (!isSeen || node.matches('script, style, template, [inert]')) return '';
+    }
+    const inside = node instanceof Element && node.shadowRoot ? node.shadowRoot : node;
+    return [...inside.childNodes].map(textOf).join(' ');
+  };
+  return textOf(document.body).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Runs in the page: returns the colour of one pixel of a screenshot. */
@@ -88,6 +106,8 @@ export function handsOn(window: BrowserWindow) {
   return {
     seen,
     eventually,
+    /** Returns all visible text of the page. */
+    reads: () => window.evaluate(readScreen, undefined),
     async sees(target: Target): Promise<Seen> {
       await eventually(`sees ${described(target)}`, async () => Boolean(await seen(target))).toBe(true);
       return (await seen(target)) as Seen;
