@@ -13,8 +13,9 @@ const limits = {
   'tp-app-sidebar': 15_900,
   'tp-banner-strip': 7900,
   'tp-cart-dropdown': 12_000,
-  // 200 of them for the clock of a country, 100 for what an engine lacks.
-  'tp-departures': 25_700,
+  // 200 of them for the clock of a country, 100 for what an engine lacks, and 1010 for the warning that its stop is missing, which
+  // only this page needs.
+  'tp-departures': 26_710,
   'tp-favorites': 17_500,
   'tp-language-selector': 3072,
   'tp-notifications-menu': 8900,
@@ -112,7 +113,7 @@ test('the first key in the planner loads few scripts beside its call', async ({ 
 });
 
 /** Most bytes of all scripts of a light page until the planner's form is there, with brotli. */
-const lightForm = 37_900;
+const lightForm = 38_000;
 
 test('the form of the planner loads little more than its own code in the light build', async ({ page, partner }) => {
   const { entry, preloads } = library('tp-trip-planner', 'fr', 'light');
