@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: pages beside their floors, the waits of a planner, a map with many points, a large timetable, the server over the demo
- * city, large feeds. It compares and never fails. `npm run bench -- server` runs one benchmark alone.
+ * city, the server under load, large feeds. It compares and never fails. `npm run bench -- server` runs one benchmark alone.
  */
 const benchmarks = {
   pages: () => import('./pages.ts'),
@@ -8,6 +8,7 @@ const benchmarks = {
   map: () => import('./map.ts'),
   timetable: () => import('./timetable.ts'),
   server: () => import('./server.ts'),
+  load: () => import('./load.ts'),
   feeds: () => import('./large-feeds.ts'),
 };
 
