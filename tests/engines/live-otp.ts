@@ -27,14 +27,13 @@ const java = javas.find((path) => path !== undefined && existsSync(path));
 export const missingForOtp = (): string | null =>
   java === undefined ? 'Java 25' : existsSync(jar) ? null : `otp-shaded-${otpVersion}.jar`;
 
-/** Starts OpenTripPlanner over the small feed, and waits until it responds. */
-export async function startOtp(): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
+/** Starts OpenTripPlanner over the small feed with live data, or over another feed without, and waits until it responds. */
+export async function startOtp(
+  feed?: ReadonlyMap<string, string>,
+): Promise<{ readonly address: string; readonly close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'tp-otp-'));
-  writeFileSync(join(folder, 'demo.gtfs.zip'), writeZip(makeSmallFeed()));
-  const updates = join(folder, 'trip-updates.pb');
-  writeFileSync(updates, writeTripUpdates(liveUpdates, Math.floor(Date.now() / 1000)));
-  const updater = { type: 'stop-time-updater', frequency: '2s', url: `file:${updates}`, feedId: '1' };
-  writeFileSync(join(folder, 'router-config.json'), JSON.stringify({ updaters: [updater] }));
+  writeFileSync(join(folder, 'demo.gtfs.zip'), writeZip(feed ?? makeSmallFeed()));
+  if (feed === undefined) addLiveData(folder);
   const port = await freePort(firstPort);
   const program = spawn(
     'nice',
@@ -57,6 +56,13 @@ export async function startOtp(): Promise<{ readonly address: string; readonly c
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function addLiveData(folder: string): void {
+  const updates = join(folder, 'trip-updates.pb');
+  writeFileSync(updates, writeTripUpdates(liveUpdates, Math.floor(Date.now() / 1000)));
+  const updater = { type: 'stop-time-updater', frequency: '2s', url: `file:${updates}`, feedId: '1' };
+  writeFileSync(join(folder, 'router-config.json'), JSON.stringify({ updaters: [updater] }));
 }
 
 async function untilReady(address: string, program: ChildProcess): Promise<void> {

@@ -6,16 +6,20 @@ import { writeZip } from '#site/server/demo/make-feed/write-zip.ts';
 import type { Engine } from '#site/server/engine/contract.ts';
 import { createEmbeddedEngine } from '#site/server/engine/embedded/embedded-engine.ts';
 import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
 import { makeSmallFeed } from './small-feed.ts';
 
-/** Opens the embedded engine over the small feed, without live data; it plans in this thread. */
-export async function openSmallEngine({ trustsUnknownAccessibility = false } = {}): Promise<Engine> {
+/** Opens the embedded engine over a feed, without live data; it plans in this thread. */
+export async function openEmbeddedEngine(
+  feed: ReadonlyMap<string, string>,
+  { trustsUnknownAccessibility = false } = {},
+): Promise<{ readonly engine: Engine; readonly timetable: Timetable }> {
   const folder = mkdtempSync(join(tmpdir(), 'small-engine-'));
   const file = join(folder, 'feed.zip');
-  writeFileSync(file, writeZip(makeSmallFeed()));
+  writeFileSync(file, writeZip(feed));
   const { timetable } = await loadTimetable(file);
   rmSync(folder, { recursive: true });
-  return createEmbeddedEngine({
+  const engine = createEmbeddedEngine({
     timetable,
     circumstances: () => ({}),
     plan: async (request, { now, language }) => {
@@ -23,4 +27,10 @@ export async function openSmallEngine({ trustsUnknownAccessibility = false } = {
       return planOver(timetable, {}, question, () => false);
     },
   });
+  return { engine, timetable };
+}
+
+/** Opens the embedded engine over the small feed. */
+export async function openSmallEngine(options?: { trustsUnknownAccessibility?: boolean }): Promise<Engine> {
+  return (await openEmbeddedEngine(makeSmallFeed(), options)).engine;
 }

@@ -1,10 +1,19 @@
 import { makeDemoFeed } from '#site/server/demo/make-feed/make-feed.ts';
 
-/** The lines of the small feed: two of the metro that cross, and a bus. */
-const lines = new Set(['M1', 'M6', '29']);
+interface Extent {
+  /** All lines if absent. */
+  readonly lines?: ReadonlySet<string>;
+  /** All days if absent. */
+  readonly service?: string;
+  /** Hours of the day in which runs begin. */
+  readonly hours: readonly [first: number, last: number];
+}
 
-/** Hours of the day in which its runs begin. */
-const [firstHour, lastHour] = [7.5, 8.7];
+/** Three lines: two of the metro that cross, and a bus. */
+const small: Extent = { lines: new Set(['M1', 'M6', '29']), hours: [7.5, 8.7] };
+
+/** The whole network on the morning of a Monday to Thursday. */
+const wide: Extent = { service: 'monday-to-thursday', hours: [7.5, 11] };
 
 type Row = readonly string[];
 
@@ -31,17 +40,20 @@ const written = ({ head }: Table, rows: readonly Row[]) =>
   `${[head, ...rows.map((row) => row.join(','))].join('\n')}\n`;
 
 /** Returns the rows of a table whose value in a column is kept; an empty one always is. */
-const kept = (table: Table, column: string, ids: ReadonlySet<string>) =>
+const kept = (table: Table, column: string, ids: ReadonlySet<string> | undefined) =>
   table.rows.filter((row) => {
     const value = row[table.column(column)] ?? '';
-    return value === '' || ids.has(value);
+    return value === '' || ids === undefined || ids.has(value);
   });
 
+export const makeSmallFeed = () => makeFeed(small);
+export const makeWideFeed = () => makeFeed(wide);
+
 /**
- * Makes a small feed of the demo without `frequencies.txt`: OpenTripPlanner lists the runs of frequencies on no board. Each
+ * Makes a smaller feed of the demo without `frequencies.txt`: OpenTripPlanner lists the runs of frequencies on no board. Each
  * departure of a frequency is a trip of its own.
  */
-export function makeSmallFeed(): ReadonlyMap<string, string> {
+function makeFeed({ lines, service, hours: [firstHour, lastHour] }: Extent): ReadonlyMap<string, string> {
   const files = makeDemoFeed();
   const table = (name: string) => tableOf(files, `${name}.txt`);
   const [routes, trips, stopTimes, frequencies, stops] = [
@@ -53,10 +65,11 @@ export function makeSmallFeed(): ReadonlyMap<string, string> {
   ];
   const callsOf = Map.groupBy(stopTimes.rows, (row) => row[0]);
   const bandsOf = Map.groupBy(frequencies.rows, (row) => row[0]);
-  const tripId = trips.column('trip_id');
+  const [tripId, serviceId] = [trips.column('trip_id'), trips.column('service_id')];
   const runs: Row[] = [];
   const calls: Row[] = [];
   for (const trip of kept(trips, 'route_id', lines)) {
+    if (service !== undefined && trip[serviceId] !== service) continue;
     const id = trip[tripId] ?? '';
     for (const [, start = '', end = '', headway = ''] of bandsOf.get(id) ?? []) {
       for (let begin = secondsOf(start); begin < secondsOf(end); begin += Number(headway)) {
