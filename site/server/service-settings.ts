@@ -18,6 +18,9 @@ const engineOptions: Readonly<Record<string, readonly (keyof typeof engines)[]>>
   ENGINE_TOKEN: ['navitia'],
 };
 
+/** Settings of the own engine, which another one leaves without effect. */
+const ownOptions = { GTFS: 'the engine has its own timetable', PLAN_THREADS: 'the engine plans, not this server' };
+
 /** Reads the engine of others with its address, its time limit and its own settings; null without one. */
 export function readEngine(text: Read) {
   const name = text('ENGINE')?.toLowerCase();
@@ -34,6 +37,9 @@ export function readEngine(text: Read) {
     (option) => text(option) !== undefined && engineOptions[option]?.includes(name) === false,
   );
   if (foreign) throw new Error(`${foreign} is no setting of ENGINE=${name}: unset it.`);
+  for (const [option, reason] of Object.entries(ownOptions)) {
+    if (text(option) !== undefined) throw new Error(`${option} and ENGINE are set: ${reason}. Unset one of them.`);
+  }
   const address = text('ENGINE_URL');
   if (!isHttpAddress(address)) {
     throw new Error(

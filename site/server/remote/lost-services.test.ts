@@ -96,11 +96,15 @@ describe.each(losses)('a geocoder that is %s', (_, lose, giveBack) => {
   });
 });
 
-const bastille = { fromId: '1:bastille', fromValue: 'Bastille', fromLat: 48.853, fromLon: 2.369 };
-const nation = { toId: '1:nation', toValue: 'Nation', toLat: 48.848, toLon: 2.396 };
 const question = {
-  ...bastille,
-  ...nation,
+  fromId: '1:bastille',
+  fromValue: 'Bastille',
+  fromLat: 48.853,
+  fromLon: 2.369,
+  toId: '1:nation',
+  toValue: 'Nation',
+  toLat: 48.848,
+  toLon: 2.396,
   tripType: 0,
   departureDateTime: `${recordedDay}T08:00:00+01:00`,
   itineraryOptions: defaultItineraryOptions,
