@@ -102,7 +102,9 @@ describe('the token of a mail', () => {
   it('creates no second account for an address', async () => {
     const { life, mailedToken } = await begin();
     const tokens = [await mailedToken(), await mailedToken({ ...ada, firstName: 'Another' })];
-    expect(await Promise.all(tokens.map((token) => life.confirm(token)))).toEqual(['account', null]);
+    const outcomes = await Promise.all(tokens.map((token) => life.confirm(token)));
+    // Either may be first.
+    expect(new Set(outcomes)).toEqual(new Set(['account', null]));
     expect(await mailedToken()).toBe('');
   });
 

@@ -80,7 +80,9 @@ it('a copy that is made while a server writes is complete, private, and runs a s
   await hasWritten(40);
   const before = written();
   run(backup);
-  await hasWritten(before.length + 20);
+  // The output of the time in which this process waited for the copy.
+  await once(child.stdout, 'data');
+  await hasWritten(written().length + 20);
   child.kill('SIGKILL');
   await ended;
 
