@@ -235,7 +235,8 @@ const roundTrip: OfflineStory = {
       act: press('Choisir cet aller, voir les retours'),
       without: ['La recherche n’a pas abouti. Votre demande est conservée.'],
       kept: ['Retour', 'Bastille', 'Nation'],
-      within: [card()],
+      // The note about the last return moves the cards when it comes.
+      within: [card(), 'Dernier retour'],
     },
     { name: 'opens a return', act: press(card()), without: [age], kept: [roadmap], within: [roadmap] },
     {
