@@ -116,7 +116,11 @@ export function startLife({ view, facts, stores, texts, go, current }: LifeOptio
     // Without a worker nothing is kept, and the file of the list is not there either.
     if (!isOfflinePage || !view.navigator.serviceWorker?.controller) return;
     const locale = toLocale(page.documentElement.lang) ?? defaultLocale;
-    void import('./offline/show-kept.ts').then(({ showKept }) => showKept(view, stores, locale));
+    // A worker learns that the network is gone by the first file that fails, which this one may be.
+    void import('./offline/show-kept.ts').then(
+      ({ showKept }) => showKept(view, stores, locale),
+      (reason: unknown) => console.info('The list of what is kept cannot be loaded.', reason),
+    );
   }
 
   return { isOutdated: () => isOutdated, errors, followPage };

@@ -29,7 +29,10 @@ async function missing(hands: Hands, sights: readonly Sight[]): Promise<string[]
   const text = await hands.reads();
   const lacks: string[] = [];
   for (const sight of sights) {
-    if (typeof sight === 'string' || sight instanceof RegExp) {
+    if (typeof sight === 'object' && 'oneOf' in sight) {
+      const all = await Promise.all(sight.oneOf.map((some) => missing(hands, some)));
+      if (all.every((some) => some.length > 0)) lacks.push(all.map((some) => some.join(', ')).join(' or '));
+    } else if (typeof sight === 'string' || sight instanceof RegExp) {
       if (!(typeof sight === 'string' ? text.includes(sight) : sight.test(text))) lacks.push(String(sight));
     } else if ('field' in sight) {
       const seen = await hands.seen({ css: 'input', name: sight.field });
@@ -47,20 +50,21 @@ async function shows(hands: Hands, when: string, sights: readonly Sight[]): Prom
   await hands.eventually(`${when}: something is still loading`, () => waiting(hands)).toBe(false);
 }
 
-/** Whether a line of the console is a fault of the page. Firefox reports each request of a worker that the network ended. */
+/** Whether a line of the console is a fault of the page. Firefox reports each request that the network ended. */
 const isFault = (line: string) =>
-  /^error|unhandled/.test(line) && !/respondWith\(\) that rejected with .+NetworkError/.test(line);
+  /^error|unhandled/.test(line) && !/that rejected with .+NetworkError|CORS request did not succeed/.test(line);
 
 /** Walks a step: the network is cut before it, and restored after it. */
 async function walk(traveller: Traveller, network: CutNetwork, step: OfflineStep): Promise<void> {
   const { hands, window, place } = traveller;
-  const { name, act, without, kept, within, onward } = step;
+  const { name, act, without, kept, again, within, onward } = step;
   const lacks = 'on the site' in without ? without[place] : without;
   const notice = place === 'on the site' ? ['Vous êtes hors connexion'] : [];
   await network.cut(window);
   await act(traveller);
   await shows(hands, `${name}, without a network`, [...lacks, ...kept, ...notice]);
   await network.restore(window);
+  if (again && (await hands.seen(again))) await hands.click(again);
   await shows(hands, `${name}, with the network again`, [...within, ...kept]);
   await onward?.(traveller);
 }

@@ -6,8 +6,13 @@ import { linkQuery } from './planner.ts';
 export const places = ['on the site', 'in a bare page'] as const;
 export type OfflinePlace = (typeof places)[number];
 
-/** What must be visible: words, an element, or the value of a field. */
-export type Sight = string | RegExp | Target | { readonly field: string; readonly value: RegExp };
+/** What must be visible: words, an element, the value of a field, or all sights of one of several lists. */
+export type Sight =
+  | string
+  | RegExp
+  | Target
+  | { readonly field: string; readonly value: RegExp }
+  | { readonly oneOf: readonly (readonly Sight[])[] };
 
 export interface Traveller {
   readonly hands: Hands;
@@ -25,7 +30,9 @@ export interface OfflineStep {
   readonly without: readonly Sight[] | Readonly<Record<OfflinePlace, readonly Sight[]>>;
   /** Visible without a network and afterwards: what was typed, chosen or shown. */
   readonly kept: readonly Sight[];
-  /** Visible once the network is back: the page goes on by itself. */
+  /** Pressed once the network is back, if it is there: the page says that one press goes on. */
+  readonly again?: Target;
+  /** Visible once the network is back: the page goes on by itself, or after that press. */
   readonly within: readonly Sight[];
   /** Leads to the next step, with the network. */
   readonly onward?: Act;
@@ -73,8 +80,22 @@ const types = (name: string, text: string, found: string): OfflineStep => ({
 
 const takes = (step: OfflineStep): OfflineStep => ({ ...step, onward: press(option) });
 
-const hasNoResults =
-  /Les résultats ne peuvent pas être chargés\.|La recherche n’a pas abouti\. Votre demande est conservée\./;
+/** The list has the ends as words, the form as values. */
+const search: OfflineStep = {
+  name: 'searches',
+  act: press('Rechercher'),
+  without: [/Les résultats ne peuvent pas être chargés\.|La recherche n’a pas abouti\. Votre demande est conservée\./],
+  kept: [{ oneOf: [bothEnds, ['Bastille', 'Nation']] }],
+  // Without the code of a list, the form stays, and its button is the retry.
+  again: button('Rechercher'),
+  within: [card()],
+};
+
+/**
+ * What stands for a page of the site whose code is not loaded yet. The worker has it, but learns of this cut only by its first
+ * request that fails.
+ */
+const comesLater: readonly Sight[] = ['Cette page s’affichera dès que la connexion sera revenue.'];
 
 const shiftsTo = (name: string): OfflineStep => ({
   name: `looks for other times: ${name}`,
@@ -121,13 +142,7 @@ const oneWay: OfflineStory = {
       within: [{ css: '.options-panel [role=switch]' }],
       onward: press('Options'),
     },
-    {
-      name: 'searches',
-      act: press('Rechercher'),
-      without: [hasNoResults],
-      kept: ['Bastille', 'Nation'],
-      within: [card()],
-    },
+    search,
     shiftsTo('Plus tard'),
     shiftsTo('Plus tôt'),
     opensAnother,
@@ -216,13 +231,7 @@ const roundTrip: OfflineStory = {
       kept: bothEnds,
       within: [{ css: 'input[type=datetime-local], input[type=date], [part=times] input' }],
     },
-    {
-      name: 'searches',
-      act: press('Rechercher'),
-      without: [hasNoResults],
-      kept: ['Bastille', 'Nation'],
-      within: [card()],
-    },
+    search,
     {
       name: 'opens an outbound journey',
       act: press(card()),
@@ -273,9 +282,9 @@ const favorites: OfflineStory = {
         // Their departures are requested when they come near the viewport.
         else await traveller.hands.seen({ css: '.favorites' }, true);
       },
-      without: [/Prochains départs indisponibles pour le moment\.|ne s’actualisent plus/],
-      kept: ['Bastille', { css: 'tp-favorites' }],
-      within: [{ css: '.stop-departures strong' }],
+      without: [{ oneOf: [[/Prochains départs indisponibles pour le moment\.|ne s’actualisent plus/], comesLater] }],
+      kept: [{ oneOf: [['Bastille', { css: 'tp-favorites' }], comesLater] }],
+      within: ['Bastille', { css: 'tp-favorites' }, { css: '.stop-departures strong' }],
     },
     {
       name: 'adds a home',
@@ -300,9 +309,9 @@ const schedules: OfflineStory = {
     {
       name: 'opens a stop',
       act: press(option),
-      without: [/Cet arrêt ne peut pas être chargé\.|Cette page ne peut pas être chargée\./],
-      kept: ['Lignes et arrêts'],
-      within: [board, 'Bastille'],
+      without: [{ oneOf: [[/Cet arrêt ne peut pas être chargé\.|Cette page ne peut pas être chargée\./], comesLater] }],
+      kept: [{ oneOf: [['Lignes et arrêts'], comesLater] }],
+      within: ['Lignes et arrêts', board, 'Bastille'],
     },
     {
       name: 'wants the whole day',
