@@ -76,9 +76,14 @@ const bare = hostPages[0] as HostPage;
 /** Without the example's own styles, which a policy or a sheet of the page may refuse. */
 const bodyOf = ({ examples }: (typeof widgets)[number]) => examples[0].html.replaceAll(/ style="[^"]*"/g, '');
 
+/** The header shows one where the page configures nothing else. It loads the script when the page is idle. */
+const withAccountMenu = ['tp-account-menu', 'tp-app-header'];
+
 /** Trusted Types refuse the element of the login script (ACC-19). The widget says so in a warning and links to the full site. */
 const isKnown = (line: string, tag: string, host: HostPage) =>
-  tag === 'tp-account-menu' && host.name === 'wants trusted types' && /TrustedScriptURL|trusted-types-sink/.test(line);
+  withAccountMenu.includes(tag) &&
+  host.name === 'wants trusted types' &&
+  /TrustedScriptURL|trusted-types-sink/.test(line);
 
 for (const [column, widget] of widgets.entries()) {
   const { tag } = widget;
