@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { type Html, html } from '#shared/lib/html.ts';
+import { pathOf } from '#site/rules/address.ts';
 import { groundHtml, groundOf } from './ground.ts';
 import { noticesHtml } from './notices.ts';
 import { footerTag, headerTag, type ShellTags, sidebarTag } from './shell-tags.ts';
@@ -38,9 +40,14 @@ ${background('top', design.backgroundTop)}
 ${ground}
 ${content}
 ${background('bottom', design.backgroundBottom)}
-${footerTag(shell)}
+${footerTag({ facts: { ...shell.facts, footerItems: [...ownItems(i18n, shell.locale), ...shell.facts.footerItems] } })}
 ${notices}`;
 }
+
+/** Links of the footer before those of the operator. */
+const ownItems = (i18n: I18n, locale: Locale) => [
+  { title: i18n._(msg`Données et classement`), url: pathOf('data', locale) },
+];
 
 const background = (side: 'top' | 'bottom', address: string): Html | false =>
   address !== '' && html`<img class="background background-${side}" src="${address}" alt="">`;

@@ -35,7 +35,7 @@ const spec: readonly (readonly [path: string, name: RouteName, layout: string, f
 ];
 
 /** Additions. Their names do not begin with `account`: rule 3 would ask their visitors to sign in. */
-const additions: readonly RouteName[] = ['confirm', 'favorites', 'offline', 'password', 'security', 'sign-up'];
+const additions: readonly RouteName[] = ['confirm', 'data', 'favorites', 'offline', 'password', 'security', 'sign-up'];
 
 function flagsOf(name: RouteName): string {
   const route = routeNamed(name);

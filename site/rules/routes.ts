@@ -34,6 +34,8 @@ const table = {
   confirm: { path: 'confirm', isFullPage: true, isServed: true },
   'cobranding-demo-id': { path: 'cobranding/demo/{id}', layout: 'custom', isServed: true },
   'cobranding-demo-widgets-definitions': { path: 'cobranding/demo/widgets-definitions', isServed: true },
+  // Which data is used, and how journeys are ranked.
+  data: { path: 'data', isFullPage: true, isServed: true },
   error: { path: 'error', isFullPage: true },
   // Favorites without an account (TRAP-34).
   favorites: { path: 'favorites', isFullPage: true },

@@ -51,6 +51,8 @@ describe("the operator's configuration", () => {
     [{ server: { frames: 'https://a.example' } }, 'c.json: server.frames must be "*" or a list of origins.'],
     [{ server: { accessibility: 'loose' } }, 'c.json: server.accessibility must be strict or lenient.'],
     [{ server: { offline: 'no' } }, 'c.json: server.offline must be true or false.'],
+    [{ server: { data: { contact: 'data' } } }, 'c.json: server.data.contact is not an address such as'],
+    [{ server: { data: { sources: [{ url: 'https://a.example' }] } } }, 'c.json: server.data.sources.0.name'],
     [{ server: { kyes: {} } }, 'c.json: server.kyes'],
     [{ appConfig: { timeZone: 'Mars/Olympus' } }, 'c.json: "appConfig.timeZone" ("Mars/Olympus") must'],
     [{ bffUrl: 'ftp://a.example' }, 'c.json: "bffUrl" ("ftp://a.example") must be an http or https address'],

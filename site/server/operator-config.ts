@@ -6,6 +6,7 @@ import { type ConfigProblem, sentenceOf } from '#shared/config/readers.ts';
 import { type Config, colorProblem, parseConfig } from '#shared/config/schema.ts';
 import type { Settings } from '#shared/config/settings.ts';
 import { messageOf } from '#shared/lib/foreign.ts';
+import { safeAddress } from '#shared/lib/safe-address.ts';
 import { isSlowPattern } from './slow-pattern.ts';
 
 /** The content of the file that CONFIG names. */
@@ -21,6 +22,36 @@ const origin = v.pipe(
 
 const origins = v.union([v.literal('*'), v.array(origin)], 'must be "*" or a list of origins');
 
+const link = v.pipe(
+  v.string('must be text'),
+  v.check(
+    (text) => safeAddress(text) !== null,
+    'is not an address such as https://data.example or mailto:data@example.org',
+  ),
+);
+const words = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'is empty'), v.maxLength(200, 'is too long'));
+
+const dataSchema = v.strictObject({
+  /** Providers of the data, before those that the timetable names. */
+  sources: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          name: words,
+          url: v.optional(link),
+          licence: v.optional(words),
+          licenceUrl: v.optional(link),
+        }),
+        'must be a list of sources',
+      ),
+      v.maxLength(50, 'has more than 50 sources'),
+    ),
+    [],
+  ),
+  /** Where travellers report faults of the data. */
+  contact: v.optional(link),
+});
+
 const serverSchema = v.strictObject({
   /** Origins whose pages may have ours in frames; undefined for the origins of the keys. */
   frames: v.optional(origins),
@@ -30,6 +61,8 @@ const serverSchema = v.strictObject({
   accessibility: v.optional(v.picklist(['strict', 'lenient'], 'must be strict or lenient'), 'strict'),
   /** Whether browsers keep pages, journeys and timetables for when there is no network. */
   offline: v.optional(v.boolean('must be true or false'), true),
+  /** The page about data and ranking. */
+  data: v.optional(dataSchema, {}),
   /** API keys; undefined for the default key. */
   keys: v.optional(
     v.record(

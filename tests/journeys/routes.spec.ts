@@ -32,7 +32,10 @@ const addresses: readonly (readonly [address: string, route: string])[] = [
 ];
 
 /** Our additions that stand in no account. */
-const additions: typeof addresses = [['/favorites', 'favorites']];
+const additions: typeof addresses = [
+  ['/data', 'data'],
+  ['/favorites', 'favorites'],
+];
 
 const heading = (page: Page) => page.locator('main h1');
 

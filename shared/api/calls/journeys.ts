@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { DataSource } from '#shared/domain/data-source.ts';
 import {
   barrierTypes,
-  type DataSource,
   fareStatuses,
   type Journey,
   type JourneyDetails,
@@ -225,7 +225,7 @@ export const searchJourneys = endpoint({
     previous: maybe(object({ dateTime: instant })),
     next: maybe(object({ dateTime: instant })),
     outOfPeriod: maybe(servicePeriod),
-    sources: maybe(list(object<DataSource>({ name: text, url: address }))),
+    sources: maybe(list(object<DataSource>({ name: text, url: maybe(address) }))),
   }),
   doc: 'Journeys between two places.',
 });

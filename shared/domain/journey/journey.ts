@@ -1,3 +1,4 @@
+import type { DataSource } from '../data-source.ts';
 import type { Disruption } from '../disruption.ts';
 import type { Equipment } from '../equipment.ts';
 import type { LineRef } from '../line/line.ts';
@@ -39,12 +40,6 @@ export interface JourneyResults {
   outOfPeriod?: ServicePeriod;
   /** Where the data comes from, if its providers must be named. */
   sources?: DataSource[];
-}
-
-/** A provider of data, with its page. */
-export interface DataSource {
-  name: string;
-  url: string;
 }
 
 export interface JourneyGroup {

@@ -1,7 +1,8 @@
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import type { ApiClient, CallError, CallResult } from '#shared/api/client.ts';
+import type { DataSource } from '#shared/domain/data-source.ts';
 import type { Disruption } from '#shared/domain/disruption.ts';
-import type { DataSource, Journey, JourneyGroup, JourneyResults } from '#shared/domain/journey/journey.ts';
+import type { Journey, JourneyGroup, JourneyResults } from '#shared/domain/journey/journey.ts';
 import {
   arrivalOf,
   departureOf,

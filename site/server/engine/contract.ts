@@ -1,4 +1,5 @@
 import type { Capability } from '#shared/domain/capability.ts';
+import type { DataSource } from '#shared/domain/data-source.ts';
 import type { JourneyDetails, JourneyResults } from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { LineDetail, LineSchedule, LineSearchResult, LineShape } from '#shared/domain/line/line-detail.ts';
@@ -44,6 +45,8 @@ export interface Catalogue {
   readonly name: string;
   /** Language tag of the feed's names; empty if unknown. */
   readonly language: string;
+  /** Who made the data. */
+  readonly sources: readonly DataSource[];
   readonly period: ServicePeriod;
   /** The modes of its lines. */
   readonly modes: readonly Mode[];

@@ -1,3 +1,4 @@
+import type { DataSource } from '#shared/domain/data-source.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Timetable {
   readonly feedName: string;
   /** Language tag of the feed's names, such as `de-CH`; empty if unknown. */
   readonly language: string;
+  /** Who made the data, as the feed says. */
+  readonly sources: readonly DataSource[];
   readonly stations: readonly Station[];
   readonly stops: StopTable;
   readonly lines: readonly Line[];

@@ -1,4 +1,4 @@
-import type { DataSource } from '#shared/domain/journey/journey.ts';
+import type { DataSource } from '#shared/domain/data-source.ts';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -56,6 +56,7 @@ const publicSources: Readonly<Record<string, readonly DataSource[]>> = {
 export function withSources(engine: Engine, sources: readonly DataSource[]): Engine {
   return {
     ...engine,
+    sources: [...sources, ...engine.sources],
     async searchJourneys(request, context) {
       return { ...(await engine.searchJourneys(request, context)), sources: [...sources] };
     },

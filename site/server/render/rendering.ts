@@ -20,6 +20,7 @@ import type { ServerSettings } from '#site/server/settings.ts';
 import { demoForm } from '#site/server/user-data/demo/demo-form.ts';
 import { keptVersionNames } from '#site/server/versions/kept-versions.ts';
 import { countryOfZone } from './country-of-zone.ts';
+import type { DataFacts } from './data-page.ts';
 import { createWidgetDrawer } from './draw-widgets.ts';
 import { nameFrom, nameIn } from './names.ts';
 import { siteIconsIn } from './site-icons.ts';
@@ -88,6 +89,15 @@ export function renderingOf(dependencies: RenderingDependencies) {
     /** The name of the place or line at an address; null when it is unknown (ND-52). */
     nameOf: (to: Destination, locale: Locale) =>
       hasOwnTimetable ? nameIn(city(locale), to, locale) : nameFrom(options.bffUrl, options.apiKey, to, locale),
+    /** Where the data comes from; null when another server provides the timetable. */
+    dataFacts: (): DataFacts | null => {
+      if (!hasOwnTimetable) return null;
+      const { sources, contact } = config.data;
+      const { engine } = services.city.now();
+      const { zone, period, modes } = engine;
+      const credited = [...sources, ...engine.sources.filter(({ name }) => !sources.some((own) => own.name === name))];
+      return { sources: credited, zone, period, modes, readAt: services.city.since(), contact };
+    },
     /** The first lines of the network; null when another server provides them. */
     lines: (locale: Locale) => (hasOwnTimetable ? city(locale).engine.findLines({}, locale) : null),
     /** A station of the network, for demonstrations; null when another server provides the timetable. */

@@ -17,6 +17,7 @@ import { pathOf } from '#site/rules/address.ts';
 import type { RouteName } from '#site/rules/routes.ts';
 import { confirmPage, passwordPage, securityPage, signUpPage } from './account-pages.ts';
 import { partnersOf } from './cobranding/partners-of.ts';
+import { dataPage } from './data-page.ts';
 import { definitionsPage } from './definitions/definitions-page.ts';
 import type { Rendering } from './rendering.ts';
 
@@ -29,6 +30,7 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent, render
   confirm: confirmPage,
   'cobranding-demo-id': (content, rendering) => cobrandingDemoPage(content, partnersOf(content, rendering)),
   'cobranding-demo-widgets-definitions': (content, { library }) => definitionsPage(content, library),
+  data: (content, { dataFacts }) => dataPage(content, dataFacts()),
   error: openedErrorPage,
   favorites: favoritesPage,
   offline: offlinePage,

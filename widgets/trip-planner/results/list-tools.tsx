@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
-import { useStore } from '#shared/components/use-stores.ts';
+import { useStore, useStores } from '#shared/components/use-stores.ts';
 import type { ListOrder } from '#shared/domain/trip/list-order.ts';
 import type { PreferenceOption } from '#shared/domain/trip/preferences.ts';
 import { defaultChoice } from '#shared/domain/trip/trip-preferences.ts';
@@ -8,6 +8,7 @@ import { safeAddress } from '#shared/lib/safe-address.ts';
 import type { JourneyList } from '#shared/stores/journeys/journey-list.ts';
 import { listOrderStore } from '#shared/stores/journeys/list-order.ts';
 import { preferencesStore } from '#shared/stores/trip/preferences.ts';
+import { rankingRules } from '#shared/texts/ranking-words.ts';
 import { ChevronDownIcon, CloseIcon } from '#shared/ui/icon/controls.tsx';
 import { optionNames } from '../options/option-names.ts';
 import { useChangedOptions } from '../options/use-changed-options.ts';
@@ -110,19 +111,19 @@ export function ListBar({ orders, order, isArrival, isWaiting, onSorted, childre
   );
 }
 
-/** How the list is made: what `choicesOf` and the router do, in words. */
+/** How the list is made, in words. */
 export function RankingNote() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { siteUrl } = useStores().config;
   return (
     <details className="ranking">
       <summary>{t`Comment les trajets sont classés`}</summary>
       <ul>
-        <li>{t`Une carte réunit les départs par les mêmes lignes, entre les mêmes stations. Elle montre le meilleur de ceux que vous pouvez encore prendre.`}</li>
-        <li>{t`La première carte est un bon compromis entre l’attente, la durée, les correspondances et la marche, selon vos options. Viennent ensuite les trajets qui l’emportent sur un de ces points, puis les autres dans l’ordre des départs.`}</li>
-        <li>{t`Un trajet supprimé, ou dont une correspondance est manquée, ne passe jamais devant un départ possible par les mêmes lignes.`}</li>
-        <li>{t`Un trajet n’est pas affiché si un autre part aussi tard, arrive aussi tôt et demande nettement moins de temps ou de marche.`}</li>
-        <li>{t`Les mentions comme «\u00A0le plus rapide\u00A0» comparent les cartes en transports en commun de cette liste. Le tri change leur ordre, pas les trajets.`}</li>
+        {rankingRules.map((rule) => (
+          <li key={rule.id}>{i18n._(rule)}</li>
+        ))}
       </ul>
+      <a href={`${siteUrl}/${i18n.locale}/data`}>{t`Origine des données`}</a>
     </details>
   );
 }

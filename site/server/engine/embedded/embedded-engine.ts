@@ -60,6 +60,7 @@ export function createEmbeddedEngine({ timetable, circumstances, plan }: Embedde
     zone: timetable.zone,
     name: timetable.feedName,
     language: timetable.language,
+    sources: timetable.sources,
     period: servicePeriodOf(timetable),
     modes: [...new Set(timetable.lines.map(({ mode }) => mode))],
     stations: (language) => named(language).stations,

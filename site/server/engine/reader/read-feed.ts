@@ -6,7 +6,7 @@ import { FeedUnusable } from './feed-unusable.ts';
 import type { FeedLine } from './files/line-of-route.ts';
 import { idleServices, readCalendar, withinServices } from './files/read-calendar.ts';
 import { readFares } from './files/read-fares.ts';
-import { networkName, readFeedInfo } from './files/read-feed-info.ts';
+import { networkName, readFeedInfo, readSources } from './files/read-feed-info.ts';
 import { readFrequencies } from './files/read-frequencies.ts';
 import { type LineTable, readAgencies, readLines } from './files/read-lines.ts';
 import { readPathways } from './files/read-pathways.ts';
@@ -114,6 +114,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     zone: agencies.zone,
     feedName,
     language: named.language,
+    sources: await readSources(reading, info, agencies),
     stations,
     stops,
     lines: withPatterns(lines.lines, variantOf, patterns),

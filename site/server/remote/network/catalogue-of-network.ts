@@ -19,13 +19,14 @@ interface EngineFacts {
 
 /** Returns the catalogue of a network in memory. Its engine has names in one language. */
 export function catalogueOfNetwork(network: EngineNetwork, { kind, lacks, state }: EngineFacts): Catalogue {
-  const { name, zone, language, period, modes, lines, stations, stops, lineOf, entries } = network;
+  const { name, zone, language, sources, period, modes, lines, stations, stops, lineOf, entries } = network;
   const named = [...stations.values()];
   return {
     lacks,
     zone,
     name,
     language,
+    sources,
     period,
     modes,
     stations: () => named,

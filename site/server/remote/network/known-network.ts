@@ -1,3 +1,4 @@
+import type { DataSource } from '#shared/domain/data-source.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { type Mode, modes } from '#shared/domain/mode.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
@@ -57,6 +58,7 @@ export interface EngineNetwork {
   readonly period: ServicePeriod;
   readonly stops: ReadonlyMap<string, KnownStop>;
   readonly stations: ReadonlyMap<string, KnownStation>;
+  readonly sources: readonly DataSource[];
   /** In display order. */
   readonly lines: readonly KnownLine[];
   readonly lineOf: ReadonlyMap<string, KnownLine>;
@@ -68,6 +70,8 @@ export interface EngineNetwork {
 
 /** What an engine sends of its network at the start. */
 export interface WrittenNetwork extends Pick<EngineNetwork, 'name' | 'zone' | 'language' | 'period' | 'stops'> {
+  /** Who made the data; absent for the networks of the lines. */
+  readonly sources?: readonly DataSource[];
   readonly lines: readonly Pick<KnownLine, 'ref' | 'patterns'>[];
   /** Names and positions of stations; one that is absent has those of its first stop. */
   readonly stationPlaces: ReadonlyMap<string, LatLon & { readonly name: string }>;
@@ -132,13 +136,16 @@ function stationsOf(
   );
 }
 
+const networksOf = (lines: readonly KnownLine[]) => [...new Set(lines.flatMap(({ ref }) => ref.networkName || []))];
+
 /** Makes a network with its indexes. */
-export function knownNetwork({ lines: written, stationPlaces, ...rest }: WrittenNetwork): EngineNetwork {
+export function knownNetwork({ lines: written, stationPlaces, sources, ...rest }: WrittenNetwork): EngineNetwork {
   const lines = linesWithRuns(written);
   const offered = new Set(lines.map(({ ref }) => ref.mode));
   return {
     ...rest,
     stations: stationsOf(rest.stops.values(), lines, stationPlaces),
+    sources: sources ?? networksOf(lines).map((name) => ({ name })),
     lines,
     lineOf: new Map(lines.map((line) => [line.ref.id, line])),
     patternOf: new Map(lines.flatMap((line) => line.patterns.map((pattern) => [pattern.code, { line, pattern }]))),

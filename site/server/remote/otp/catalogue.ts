@@ -1,3 +1,4 @@
+import { dataSourceOf } from '#shared/domain/data-source.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { dayOf, isTimeZone } from '#shared/lib/time/zoned-time.ts';
 import type { FoundStop } from '#site/server/engine/itinerary/found-itinerary.ts';
@@ -43,10 +44,12 @@ export function otpNetworkOf(catalogue: OtpCatalogue): EngineNetwork {
       return [stop.gtfsId, { ...stopOf(stop), name, lat, lon }];
     }),
   );
+  const publishers = feeds.flatMap(({ publisher }) => publisher ?? []);
   const dayAt = (seconds: number) => dayOf(seconds * 1000, zone);
   const { start, end } = serviceTimeRange;
   return knownNetwork({
-    name: feeds.flatMap(({ publisher }) => publisher?.name ?? [])[0] ?? agencies[0]?.name ?? '',
+    name: publishers[0]?.name ?? agencies[0]?.name ?? '',
+    ...(publishers.length > 0 && { sources: publishers.map(({ name, url }) => dataSourceOf(name, url)) }),
     zone,
     language: agencies.find(({ lang }) => lang)?.lang ?? '',
     period: { firstDay: dayAt(start ?? 0), lastDay: dayAt((end ?? 4_102_444_800) - 1) },

@@ -200,7 +200,7 @@ export const responses = {
     feeds: listOf(
       v.object({
         feedId: text,
-        publisher: v.nullish(v.object({ name: text })),
+        publisher: v.nullish(v.object({ name: text, url: maybeText })),
         agencies: listOf(v.object({ gtfsId: text, name: text, lang: maybeText, timezone: text })),
       }),
     ),

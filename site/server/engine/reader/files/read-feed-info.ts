@@ -1,3 +1,4 @@
+import { type DataSource, dataSourceOf } from '#shared/domain/data-source.ts';
 import { type FeedReading, readTable } from '../tables/feed-table.ts';
 import { readName } from '../tables/gtfs-values.ts';
 import type { Agencies } from './read-lines.ts';
@@ -5,18 +6,45 @@ import type { Agencies } from './read-lines.ts';
 /** Values of feed_info.txt; empty texts if missing. */
 export interface FeedInfo {
   readonly publisher: string;
+  readonly address: string;
   readonly language: string;
 }
 
 export async function readFeedInfo(reading: FeedReading): Promise<FeedInfo> {
-  const info = { publisher: '', language: '' };
-  const takes = ['feed_publisher_name', 'feed_lang'] as const;
+  const info = { publisher: '', address: '', language: '' };
+  const takes = ['feed_publisher_name', 'feed_publisher_url', 'feed_lang'] as const;
   await readTable(reading, { file: 'feed_info.txt', needs: [], takes }, (row, at) => {
     info.publisher ||= readName(row, at.feed_publisher_name);
+    info.address ||= row.text(at.feed_publisher_url);
     info.language ||= row.text(at.feed_lang);
   });
   return info;
 }
+
+/**
+ * Returns who made the data of the feed: its publisher and the organizations of attributions.txt, else its agencies.
+ * Names stand as the feed writes them, each once.
+ */
+export async function readSources(
+  reading: FeedReading,
+  { publisher, address }: FeedInfo,
+  { nameOf }: Agencies,
+): Promise<readonly DataSource[]> {
+  const sources = new Map<string, DataSource>();
+  const add = (name: string, url: string) => {
+    if (name !== '' && !sources.get(name)?.url) sources.set(name, dataSourceOf(name, url));
+  };
+  add(publisher, address);
+  const takes = ['organization_name', 'attribution_url'] as const;
+  await readTable(reading, { file: 'attributions.txt', needs: [], takes }, (row, at) => {
+    add(readName(row, at.organization_name), row.text(at.attribution_url));
+  });
+  if (sources.size === 0) for (const name of nameOf.values()) add(name, '');
+  return [...sources.values()].slice(0, mostSources);
+}
+
+/** A feed of a country may have hundreds of agencies. */
+const mostSources = 50;
 
 /**
  * Returns the name of the network for travellers: the publisher, unless its name is a code. Then the agency that runs

@@ -6,7 +6,7 @@ import type { Mode } from '#shared/domain/mode.ts';
  * Source: Impact CO2 (ADEME, Base Empreinte, as of October 2026). Distances are straight lines between stops, and 1.3
  * times that by street.
  */
-const gramsAKilometre: Partial<Record<Mode, number>> = {
+export const gramsAKilometre: Partial<Record<Mode, number>> = {
   METRO: 4.44,
   RER: 9.78,
   TRAIN: 27.69,

@@ -176,6 +176,7 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
     zone: sketch.zone ?? 'Europe/Paris',
     feedName: 'sketch',
     language: '',
+    sources: [],
     translations: new Map(),
     stations: sketch.stations.map(({ id, lat, lon, wheelchair, entrances = [] }, index) => ({
       id,
