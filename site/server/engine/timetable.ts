@@ -21,6 +21,7 @@ export interface Timetable {
   readonly lines: readonly Line[];
   readonly patterns: readonly Pattern[];
   readonly trips: TripTable;
+  readonly sequences: CallSequences;
   readonly services: ServiceTable;
   readonly footpaths: Footpaths;
   readonly points: ChangePoints;
@@ -150,6 +151,21 @@ export interface TripTable {
   readonly block: Int32Array;
   /** Seconds between the departures of a frequency without exact times, whose times are approximate; 0 for exact times. */
   readonly headway: Int32Array;
+  /** Index into `lines` of the trip's route in the feed, which may be a variant of the pattern's line. */
+  readonly route: Int32Array;
+  /** `direction_id` in the feed; 2 if it has none. The pattern's direction may be another one. */
+  readonly feedDirection: Uint8Array;
+  /** Index into `sequences`. */
+  readonly sequence: Int32Array;
+}
+
+/**
+ * The `stop_sequence` numbers of trips, by which live data names calls; trips share equal ones. Those of sequence `s` are from
+ * `start[s]` to `start[s + 1]`, ascending.
+ */
+export interface CallSequences {
+  readonly start: Int32Array;
+  readonly numbers: Int32Array;
 }
 
 export interface ServiceTable {

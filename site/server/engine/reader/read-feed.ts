@@ -88,7 +88,8 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
   inferDirections(groups, table.station);
   const nameOf = (stop: number) => table.names[stop] ?? '';
   const shapeOfTrip = shapesOfTrips({ groups, trips: feedTrips, stops: table, shapes, shapeOf }, log);
-  const { patterns, trips, tripOf } = buildPatterns(groups, feedTrips, calls, frequencies, shapeOfTrip, nameOf);
+  const built = buildPatterns(groups, feedTrips, calls, frequencies, shapeOfTrip, nameOf);
+  const { patterns, trips, sequences, tripOf } = built;
   if (patterns.length === 0) throw new FeedUnusable('no trip of the feed ever runs');
 
   const footpaths = buildFootpaths(numbered, await readPathways(reading, places), transfers.rules, log);
@@ -120,6 +121,7 @@ async function readTables(reading: FeedReading): Promise<PlainTimetable> {
     lines: withPatterns(lines.lines, variantOf, patterns),
     patterns,
     trips,
+    sequences,
     services,
     footpaths,
     points,

@@ -9,6 +9,8 @@ export interface TripCalls {
   readonly place: Int32Array;
   readonly arrival: Int32Array;
   readonly departure: Int32Array;
+  /** `stop_sequence` of the feed. */
+  readonly sequence: Int32Array;
   /** `maySetDown` and `mayPickUp`. */
   readonly rules: Uint8Array;
 }
@@ -47,6 +49,7 @@ export function completeCalls(
     place: new Int32Array(rows.count),
     arrival: new Int32Array(rows.count),
     departure: new Int32Array(rows.count),
+    sequence: new Int32Array(rows.count),
     rules: new Uint8Array(rows.count),
   };
   let used = 0;
@@ -70,6 +73,7 @@ export function completeCalls(
       out.place[used] = rows.place[row] ?? 0;
       out.arrival[used] = calls.arrivals[at] ?? 0;
       out.departure[used] = calls.departures[at] ?? 0;
+      out.sequence[used] = rows.sequence[row] ?? 0;
       out.rules[used] = rows.rules[row] ?? 0;
       used++;
     }
@@ -80,6 +84,7 @@ export function completeCalls(
     place: out.place.subarray(0, used),
     arrival: out.arrival.subarray(0, used),
     departure: out.departure.subarray(0, used),
+    sequence: out.sequence.subarray(0, used),
     rules: out.rules.subarray(0, used),
   };
 }

@@ -221,3 +221,36 @@ describe('the rest of a feed', () => {
     expect(report.counts).toEqual([{ kind: 'open quotes', file: 'shapes.txt', count: 1 }]);
   });
 });
+
+it('keeps the stop_sequence of every call, the route and the direction of every trip, by which live data names them', async () => {
+  const numbered = (trip: string, minute: string, ...numbers: readonly number[]) =>
+    numbers.map((stop_sequence, at) => ({
+      ...stopTimes(trip, [`S${at + 1}`, `08:${minute}`])[0],
+      stop_sequence,
+    })) as FeedRow[];
+  const { timetable } = await read({
+    'trips.txt': [
+      { route_id: 'R1', service_id: 'D', trip_id: 'T1', direction_id: 1 },
+      { route_id: 'R1', service_id: 'D', trip_id: 'T2' },
+      { route_id: 'R1', service_id: 'D', trip_id: 'T3', direction_id: 1 },
+    ],
+    'stop_times.txt': [
+      ...numbered('T1', '10', 3, 20, 70),
+      ...numbered('T2', '20', 0, 1, 2),
+      ...numbered('T3', '30', 3, 20, 70),
+    ],
+  });
+  const { trips, sequences, lines } = timetable;
+  const written = (id: string) => {
+    const trip = trips.ids.indexOf(id);
+    const sequence = trips.sequence[trip] ?? -1;
+    const numbers = sequences.numbers.slice(sequences.start[sequence], sequences.start[sequence + 1]);
+    return [lines[trips.route[trip] ?? -1]?.id, trips.feedDirection[trip], ...numbers];
+  };
+  expect(['T1', 'T2', 'T3'].map(written)).toEqual([
+    ['R1', 1, 3, 20, 70],
+    ['R1', 2, 0, 1, 2],
+    ['R1', 1, 3, 20, 70],
+  ]);
+  expect(sequences.start).toHaveLength(3);
+});

@@ -1,9 +1,9 @@
-import { groupByOwner } from '../../columns.ts';
-import type { Pattern, TripTable } from '../../timetable.ts';
+import { groupByOwner, growingIntegers } from '../../columns.ts';
+import type { CallSequences, Pattern, TripTable } from '../../timetable.ts';
 import type { TripCalls } from '../files/complete-calls.ts';
 import type { FrequencyRuns } from '../files/read-frequencies.ts';
 import type { FeedTrips } from '../files/read-trips.ts';
-import { alightsOf, boardsOf, type TripGroup } from './group-trips.ts';
+import { alightsOf, boardsOf, type TripGroup, unknownDirection } from './group-trips.ts';
 
 /** A future trip of the timetable: a trip of the feed, shifted by `shift` seconds. */
 interface Run {
@@ -28,7 +28,7 @@ export function buildPatterns(
   frequencies: FrequencyRuns,
   shapeOfTrip: Int32Array,
   headsignAt: (stop: number) => string,
-): { patterns: readonly Pattern[]; trips: TripTable; tripOf: Int32Array } {
+): { patterns: readonly Pattern[]; trips: TripTable; sequences: CallSequences; tripOf: Int32Array } {
   const ordered = groups.toSorted((one, other) => one.line - other.line || one.direction - other.direction);
   const chains = ordered.flatMap((group) =>
     splitOvertaking(runsOf(group, calls, frequencies), calls).map((runs) => ({ group, runs })),
@@ -49,6 +49,7 @@ export function buildPatterns(
   const table = createTripTable(tripCount);
   const tripOf = new Int32Array(trips.index.count).fill(-1);
   const blocks = sharedBlocks(chains, trips);
+  const sequences = collectSequences();
   const patterns: Pattern[] = [];
   let [stopsUsed, tripsUsed, callsUsed] = [0, 0, 0];
   for (const { group, runs } of chains) {
@@ -88,13 +89,16 @@ export function buildPatterns(
       table.shape[trip] = shapeOfTrip[run.trip] ?? -1;
       table.block[trip] = run.isRepeated ? -1 : (blocks.get(trips.block[run.trip] ?? -1) ?? -1);
       table.headway[trip] = run.headway;
+      table.route[trip] = trips.line[run.trip] ?? 0;
+      table.feedDirection[trip] = trips.direction[run.trip] ?? unknownDirection;
+      table.sequence[trip] = sequences.numberOf(calls.sequence.subarray(from, from + size));
     }
     patterns.push(pattern);
     stopsUsed += size;
     tripsUsed += runs.length;
     callsUsed += runs.length * size;
   }
-  return { patterns, trips: table, tripOf };
+  return { patterns, trips: table, sequences: sequences.finish(), tripOf };
 }
 
 function createTripTable(count: number) {
@@ -108,6 +112,36 @@ function createTripTable(count: number) {
     shape: new Int32Array(count),
     block: new Int32Array(count),
     headway: new Int32Array(count),
+    route: new Int32Array(count),
+    feedDirection: new Uint8Array(count),
+    sequence: new Int32Array(count),
+  };
+}
+
+/** Numbers the sequences of calls, equal ones alike. Most trips count from 0 or 1, so there are few. */
+function collectSequences() {
+  const numbers = growingIntegers();
+  const start = [0];
+  const byHash = new Map<number, number[]>();
+  return {
+    numberOf(sequence: Int32Array): number {
+      let hash = sequence.length;
+      for (const number of sequence) hash = Math.imul(hash ^ number, 0x01000193);
+      const alike = byHash.get(hash) ?? [];
+      byHash.set(hash, alike);
+      const isEqual = (known: number) => {
+        const [from = 0, to = 0] = [start[known], start[known + 1]];
+        return to - from === sequence.length && sequence.every((number, at) => numbers.values[from + at] === number);
+      };
+      const found = alike.find(isEqual);
+      if (found !== undefined) return found;
+      const added = start.length - 1;
+      for (const number of sequence) numbers.push(number);
+      start.push(numbers.count);
+      alike.push(added);
+      return added;
+    },
+    finish: (): CallSequences => ({ start: Int32Array.from(start), numbers: numbers.finish() }),
   };
 }
 

@@ -231,6 +231,14 @@ export function buildTimetable(sketch: TimetableSketch): Timetable {
         return blockIds.indexOf(trip.block);
       }),
       headway: new Int32Array(trips.length),
+      route: Int32Array.from(trips, ({ pattern }) => patterns[pattern]?.line ?? 0),
+      feedDirection: Uint8Array.from(trips, ({ pattern }) => patterns[pattern]?.direction ?? 0),
+      sequence: Int32Array.from(trips, ({ pattern }) => pattern),
+    },
+    // Calls are numbered from 1.
+    sequences: {
+      start: startsOf(patterns.map(({ stops }) => [...stops])),
+      numbers: Int32Array.from(patterns.flatMap(({ stops }) => [...stops].map((_, at) => at + 1))),
     },
     services: {
       count: serviceIds.length,
