@@ -1,5 +1,5 @@
 import { knownInstant } from '#site/server/content/moment.ts';
-import { traceOf } from '#site/server/engine/disruptions/disrupted-runs.ts';
+import { affectsPattern } from '#site/server/engine/disruptions/disrupted-runs.ts';
 import type { DisruptedPlace, Span } from '#site/server/engine/disruptions/known-disruption.ts';
 import { dayNumberOf, serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
 import { entryAt, type Timetable } from '#site/server/engine/timetable.ts';
@@ -56,7 +56,7 @@ function secondsOf(clockTime: string): number {
 /** Last arrival of the runs that a disruption affects, in seconds of the service day. */
 function lastArrival(timetable: Timetable, where: readonly DisruptedPlace[]): number {
   const arrivals = timetable.patterns.map((pattern, index) =>
-    traceOf(timetable, where, index) === null ? 0 : (pattern.arrivals.at(-1) ?? 0),
+    affectsPattern(timetable, where, index) ? (pattern.arrivals.at(-1) ?? 0) : 0,
   );
   return arrivals.reduce((last, arrival) => Math.max(last, arrival), 0);
 }

@@ -1,6 +1,6 @@
 import { oncePer, oncePerNetwork, originalOf } from '../once-per.ts';
 import type { Timetable } from '../timetable.ts';
-import { isDisruptedAt, type TimedRun, traceOf } from './disrupted-runs.ts';
+import { affectsPattern, isDisruptedAt, type TimedRun, traceOfRun } from './disrupted-runs.ts';
 import type { KnownDisruption } from './known-disruption.ts';
 
 /**
@@ -41,11 +41,11 @@ export function closuresOf(timetable: Timetable, avoided: readonly KnownDisrupti
 
 function findClosures(timetable: Timetable, avoided: readonly KnownDisruption[]): Closures {
   return {
-    concern: (pattern) => avoided.some(({ where }) => traceOf(timetable, where, pattern) !== null),
+    concern: (pattern) => avoided.some(({ where }) => affectsPattern(timetable, where, pattern)),
     of(run) {
       let closure: Closure | null = null;
       for (const disruption of avoided) {
-        const trace = traceOf(timetable, disruption.where, run.pattern);
+        const trace = traceOfRun(timetable, disruption.where, run);
         if (trace === null) continue;
         for (let position = 0; position < trace.calls.length; position++) {
           const hop = isDisruptedAt(timetable, disruption, trace.hops, run, position, position + 1);

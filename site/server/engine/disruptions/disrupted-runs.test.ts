@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTimetable } from '../router/testing/timetable-builder.ts';
 import { isRideDisrupted, touchesOnwards } from './disrupted-runs.ts';
-import type { DisruptedPlace, KnownDisruption, Span } from './known-disruption.ts';
+import { type DisruptedPlace, type KnownDisruption, type Span, stopsService } from './known-disruption.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -15,27 +15,37 @@ const timetable = buildTimetable({
   lines: [
     {
       id: 'm',
-      runs: [runOf('local', 'ABCDE'), runOf('branch', 'ABCF'), runOf('express', 'ACE'), runOf('back', 'EDCBA')],
+      runs: [
+        runOf('local', 'ABCDE', 'later'),
+        runOf('branch', 'ABCF'),
+        runOf('express', 'ACE'),
+        { ...runOf('back', 'EDCBA'), direction: 1 },
+      ],
     },
     { id: 'x', runs: [runOf('other', 'XCY')] },
   ],
 });
 
-function runOf(id: string, stops: string) {
-  const times = [...stops].map((_, at): [number, number] => [
-    8 * hour + at * 10 * minute - 2 * minute,
-    8 * hour + at * 10 * minute,
-  ]);
-  return { stops: [...stops], trips: [{ id, times }] };
+/** A run at eight, and others of the same stops at nine. */
+function runOf(id: string, stops: string, ...later: readonly string[]) {
+  const timesFrom = (start: number) =>
+    [...stops].map((_, at): [number, number] => [start + at * 10 * minute - 2 * minute, start + at * 10 * minute]);
+  const trips = [{ id, times: timesFrom(8 * hour) }, ...later.map((own) => ({ id: own, times: timesFrom(9 * hour) }))];
+  return { stops: [...stops], trips };
 }
 
 const stationsOf = (ids: string) =>
   new Set([...ids].map((id) => timetable.stations.findIndex((station) => station.id === id)));
 const stopsOf = (ids: string) => new Set([...ids].map((id) => timetable.stops.ids.indexOf(id)));
+const tripsOf = (...ids: readonly string[]) => new Set(ids.map((id) => timetable.trips.ids.indexOf(id)));
 const places: Readonly<Record<string, DisruptedPlace>> = {
   'line m': { kind: 'LINE', line: 0 },
   'stop C': { kind: 'STOPS', line: null, stops: stopsOf('C') },
   'stop C of m': { kind: 'STOPS', line: 0, stops: stopsOf('C') },
+  'line m back': { kind: 'LINE', line: 0, direction: 1 },
+  'stop C of m back': { kind: 'STOPS', line: 0, stops: stopsOf('C'), direction: 1 },
+  'trip later': { kind: 'TRIPS', line: 0, trips: tripsOf('later') },
+  'stop C of trip later': { kind: 'TRIPS', line: 0, trips: tripsOf('later'), stops: stopsOf('C') },
   'm from B to D': { kind: 'STRETCH', line: 0, stations: stationsOf('BCD') },
 };
 const published = {
@@ -61,7 +71,7 @@ function ride(name: string, [from, to]: string) {
   const positionOf = (id: string | undefined) =>
     [...(timetable.patterns[index]?.stops ?? [])].indexOf(timetable.stops.ids.indexOf(id ?? ''));
   return [
-    { pattern: index, row: 0, origin: 0 },
+    { pattern: index, row: [...(timetable.patterns[index]?.trips ?? [])].indexOf(trip), origin: 0 },
     { board: positionOf(from), alight: positionOf(to) },
   ] as const;
 }
@@ -78,6 +88,15 @@ describe('where a disruption affects a ride', () => {
     ['stop C', 'other', 'XC', true],
     ['stop C of m', 'other', 'XC', false],
     ['stop C of m', 'branch', 'CF', true],
+    ['line m back', 'back', 'BA', true],
+    ['line m back', 'local', 'AB', false],
+    ['stop C of m back', 'back', 'CA', true],
+    ['stop C of m back', 'local', 'CE', false],
+    ['trip later', 'later', 'AB', true],
+    ['trip later', 'local', 'AB', false],
+    ['stop C of trip later', 'later', 'AC', true],
+    ['stop C of trip later', 'later', 'AB', false],
+    ['stop C of trip later', 'local', 'AC', false],
     ['m from B to D', 'local', 'AB', false],
     ['m from B to D', 'local', 'AC', true],
     ['m from B to D', 'local', 'DE', false],
@@ -132,8 +151,28 @@ describe('when a disruption affects a ride', () => {
   });
 });
 
+it('affects the trips that it names and all others where it names the line, too', () => {
+  const both: KnownDisruption = {
+    ...disruptionOf('trip later'),
+    where: [
+      places['trip later'] as DisruptedPlace,
+      { kind: 'TRIPS', line: 0, trips: tripsOf('local'), stops: stopsOf('E') },
+      places['stop C'] as DisruptedPlace,
+    ],
+  };
+  expect(['AB', 'AC'].map((ends) => isTouched(both, 'local', ends))).toEqual([false, true]);
+  expect(['AB', 'AC'].map((ends) => isTouched(both, 'later', ends))).toEqual([true, true]);
+});
+
+it('stops no service where it only informs', () => {
+  const closed = { ...disruptionOf('line m'), published: { ...published, severity: 'BLOCKING' as const } };
+  expect([stopsService(closed), stopsService({ ...closed, onlyInforms: true })]).toEqual([true, false]);
+});
+
 describe('whether a disruption affects a pattern from a stop on', () => {
   it.each([
+    ['trip later', 'local', 'A', false],
+    ['line m back', 'local', 'A', false],
     ['m from B to D', 'local', 'A', true],
     ['m from B to D', 'local', 'D', false],
     ['m from B to D', 'back', 'D', true],

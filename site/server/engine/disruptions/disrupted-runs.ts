@@ -19,28 +19,59 @@ export interface TimedRun {
 
 type Where = KnownDisruption['where'];
 
-const tracesOf = oncePer((_: Where) => new Map<number, Trace | null>());
-
-/** Returns the trace of a disruption in a pattern; null if it does not affect it. Cached. */
-export function traceOf(timetable: Timetable, where: Where, index: number): Trace | null {
-  const known = tracesOf(where);
-  let trace = known.get(index);
-  if (trace === undefined) {
-    trace = findTrace(timetable, where, entryAt(timetable.patterns, index));
-    known.set(index, trace);
-  }
-  return trace;
+/** The traces of a disruption in a pattern: that of any run, and those of trips with places of their own. */
+interface PatternTraces {
+  readonly any: Trace | null;
+  readonly trips: ReadonlyMap<number, Trace>;
 }
 
-function findTrace(timetable: Timetable, where: Where, pattern: Pattern): Trace | null {
+const tracesOf = oncePer((_: Where) => new Map<number, PatternTraces>());
+
+/** Returns the traces of a disruption in a pattern. Cached. */
+function tracesIn(timetable: Timetable, where: Where, index: number): PatternTraces {
+  const known = tracesOf(where);
+  let traces = known.get(index);
+  if (traces === undefined) {
+    const pattern = entryAt(timetable.patterns, index);
+    const ofTrips = where.filter((place) => place.kind === 'TRIPS' && place.line === pattern.line);
+    const named = ofTrips.length === 0 ? [] : Array.from(pattern.trips);
+    const own = named.flatMap((trip): (readonly [number, Trace])[] => {
+      if (!ofTrips.some((place) => place.kind === 'TRIPS' && place.trips.has(trip))) return [];
+      const trace = findTrace(timetable, where, pattern, trip);
+      return trace ? [[trip, trace]] : [];
+    });
+    traces = { any: findTrace(timetable, where, pattern, null), trips: new Map(own) };
+    known.set(index, traces);
+  }
+  return traces;
+}
+
+/** Tells whether a disruption affects any run of a pattern, at any time. */
+export function affectsPattern(timetable: Timetable, where: Where, index: number): boolean {
+  const { any, trips } = tracesIn(timetable, where, index);
+  return any !== null || trips.size > 0;
+}
+
+/** Returns the trace of a disruption in the pattern of a run; null if it does not affect the run. */
+export function traceOfRun(timetable: Timetable, where: Where, { pattern, row }: TimedRun): Trace | null {
+  const { any, trips } = tracesIn(timetable, where, pattern);
+  if (trips.size === 0) return any;
+  return trips.get(entryAt(timetable.patterns, pattern).trips[row] ?? -1) ?? any;
+}
+
+/** Finds the trace in a trip; null stands for one without places of its own. */
+function findTrace(timetable: Timetable, where: Where, pattern: Pattern, trip: number | null): Trace | null {
   const { line, stops } = pattern;
   const hops = new Uint8Array(stops.length);
   const calls = new Uint8Array(stops.length);
   for (const place of where) {
     if (place.line !== null && place.line !== line) continue;
-    if (place.kind === 'LINE') hops.fill(1, 0, -1);
+    if ('direction' in place && place.direction !== undefined && place.direction !== pattern.direction) continue;
+    if (place.kind === 'TRIPS' && !(trip !== null && place.trips.has(trip))) continue;
+    const called = place.kind === 'STOPS' || place.kind === 'TRIPS' ? place.stops : undefined;
+    if (place.kind !== 'STRETCH' && called === undefined) hops.fill(1, 0, -1);
     for (const [position, stop] of stops.entries()) {
-      if (place.kind === 'STOPS' && place.stops.has(stop)) calls[position] = 1;
+      if (called?.has(stop)) calls[position] = 1;
       const next = stops[position + 1];
       if (place.kind === 'STRETCH' && next !== undefined && runsOver(timetable, place, stop, next)) hops[position] = 1;
     }
@@ -90,7 +121,7 @@ export function isRideDisrupted(
   run: TimedRun,
   { board, alight, isStay = false, staysOn = false }: RideSpan,
 ): boolean {
-  const trace = traceOf(timetable, disruption.where, run.pattern);
+  const trace = traceOfRun(timetable, disruption.where, run);
   if (trace === null) return false;
   const { hops, calls } = trace;
   if (!isStay && isDisruptedAt(timetable, disruption, calls, run, board, board)) return true;
@@ -118,8 +149,8 @@ export function isDisruptedAt(
   return isActiveBetween(disruption, origin + start, origin + end);
 }
 
-/** Tells whether a disruption affects boarding at a position of a pattern or riding on from there, at any time. */
+/** Tells whether a disruption affects boarding at a position of a pattern or riding on from there, on any run and at any time. */
 export function touchesOnwards(timetable: Timetable, { where }: KnownDisruption, pattern: number, position: number) {
-  const trace = traceOf(timetable, where, pattern);
+  const trace = tracesIn(timetable, where, pattern).any;
   return trace !== null && (trace.calls[position] === 1 || trace.hops.includes(1, position));
 }

@@ -11,14 +11,28 @@ export interface KnownDisruption {
   readonly spans: readonly Span[] | null;
   /** Affected places. The same array in every language until the files change: it is the cache key of traces. */
   readonly where: readonly DisruptedPlace[];
+  /** Whether it only informs: nothing says that its places are closed, so only a search that avoids disruptions avoids them. */
+  readonly onlyInforms?: boolean;
 }
 
 /** An affected section of the network. */
 export type DisruptedPlace =
-  /** A whole line. */
-  | { readonly kind: 'LINE'; readonly line: number }
-  /** Boarding and alighting at some stops, for one line or (null) any. */
-  | { readonly kind: 'STOPS'; readonly line: number | null; readonly stops: ReadonlySet<number> }
+  /** A whole line, or one direction of it. */
+  | { readonly kind: 'LINE'; readonly line: number; readonly direction?: number }
+  /** Boarding and alighting at some stops, for one line or (null) any, or one direction of it. */
+  | {
+      readonly kind: 'STOPS';
+      readonly line: number | null;
+      readonly stops: ReadonlySet<number>;
+      readonly direction?: number;
+    }
+  /** Some trips, or their calls at some stops. */
+  | {
+      readonly kind: 'TRIPS';
+      readonly line: number;
+      readonly trips: ReadonlySet<number>;
+      readonly stops?: ReadonlySet<number>;
+    }
   /** Riding a line between adjacent stations of this set. */
   | { readonly kind: 'STRETCH'; readonly line: number; readonly stations: ReadonlySet<number> };
 
@@ -28,8 +42,8 @@ export function isActiveBetween({ spans }: Pick<KnownDisruption, 'spans'>, start
 }
 
 /** Tells whether a disruption stops service. */
-export function stopsService({ published: { severity, effect } }: KnownDisruption): boolean {
-  return severity === 'BLOCKING' || effect === 'NO_SERVICE';
+export function stopsService({ published: { severity, effect }, onlyInforms = false }: KnownDisruption): boolean {
+  return !onlyInforms && (severity === 'BLOCKING' || effect === 'NO_SERVICE');
 }
 
 /** Returns the selected disruptions as clients receive them. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Disruption } from '#shared/domain/disruption.ts';
+import { severityOfAlert } from '#site/server/engine/disruptions/severity-of-alert.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
-import { severityOfAlert } from '../network/severity-of-alert.ts';
 import type { MotisAlert } from './responses.ts';
 
 /** What an alert stands at: alerts of MOTIS do not say it. */

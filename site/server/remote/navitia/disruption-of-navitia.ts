@@ -1,7 +1,7 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
 import { unescapeHtml } from '#shared/lib/html.ts';
+import { severityOfAlert } from '#site/server/engine/disruptions/severity-of-alert.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
-import { severityOfAlert } from '../network/severity-of-alert.ts';
 import { instantOfLocal } from './local-time.ts';
 import type { NavitiaDisruption } from './responses.ts';
 

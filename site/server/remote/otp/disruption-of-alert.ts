@@ -1,6 +1,6 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
+import { severityOfAlert } from '#site/server/engine/disruptions/severity-of-alert.ts';
 import { clockTextOf } from '#site/server/engine/router/journeys/clock-text.ts';
-import { severityOfAlert } from '../network/severity-of-alert.ts';
 import type { OtpAlert } from './responses.ts';
 
 /** Returns the disruption of an alert. Its names of effect and cause are those of GTFS-Realtime, as ours. */

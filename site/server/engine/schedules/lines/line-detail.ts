@@ -1,6 +1,6 @@
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
-import { traceOf } from '../../disruptions/disrupted-runs.ts';
+import { affectsPattern } from '../../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, publishedDisruptions } from '../../disruptions/known-disruption.ts';
 import { idsOf } from '../../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
@@ -68,7 +68,7 @@ export function lineDetail(
   const service = serviceOf(timetable, line, day, circumstances);
   const [from, to] = service ?? [startOfServiceDay(day, zone), startOfServiceDay(day + 1, zone) - 1];
   const touches = (where: KnownDisruption['where']) =>
-    line.patterns.some((pattern) => traceOf(timetable, where, pattern) !== null);
+    line.patterns.some((pattern) => affectsPattern(timetable, where, pattern));
   return {
     ...lineRefOf(line),
     directions,
