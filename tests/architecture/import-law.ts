@@ -160,7 +160,7 @@ const law: readonly Territory[] = [
   {
     folder: 'site/server/live',
     may: [...rules, 'shared/i18n', 'site/server/content', 'site/server/engine'],
-    packages: ['node:', 'date-fns', 'valibot'],
+    packages: ['node:', 'date-fns', 'pbf', 'valibot'],
   },
   {
     folder: 'site/server/render',
