@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopsService } from '../engine/disruptions/known-disruption.ts';
 import { buildTimetable } from '../engine/router/testing/timetable-builder.ts';
-import { createLive } from './create-live.ts';
+import { createLive, type LiveAlerts, type PlacedDisruption, type PlacedEquipment } from './create-live.ts';
 import { onTime } from './delays.ts';
 import { watchLiveFiles } from './live-files.ts';
 
@@ -125,6 +126,63 @@ describe('a state', () => {
     seconds = 1;
     expect(open(files).at(morning, 'fr').disruptions).toHaveLength(1);
     expect(logged).toHaveLength(1);
+  });
+});
+
+describe('alerts of feeds', () => {
+  const placed: PlacedDisruption = {
+    ...disruption,
+    severity: 'BLOCKING',
+    effect: 'NO_SERVICE',
+    id: 'feed:1',
+    url: 'https://city.example',
+    periods: [{ from: '2026-11-20T06:00:00Z' }],
+    hours: [],
+    lines: [],
+    stops: [],
+    stretches: [],
+    places: { where: [{ kind: 'LINE', line: 1, direction: 0 }], lineIds: ['two'], stopIds: [] },
+    onlyInforms: true,
+  };
+  const lift: PlacedEquipment = {
+    id: 'feed:2',
+    type: 'LIFT',
+    label: 'Lift',
+    status: 'UNAVAILABLE',
+    updatedAt: '2026-11-20T05:00:00Z',
+    station: 1,
+    stops: new Set([2]),
+  };
+
+  it('stand beside the files, close nothing, and date from their report', () => {
+    write('disruptions.json', [disruption]);
+    const alerts = { disruptions: [placed], equipment: [lift] };
+    const live = createLive({ files: watch(), timetable, alerts: () => alerts, log });
+    const { disruptions, equipments } = live.at(morning, 'en');
+    expect(disruptions.map(({ published: { id, title, lineIds } }) => [id, title, lineIds])).toEqual([
+      ['works', 'Works', ['one']],
+      ['feed:1', 'Works', ['two']],
+    ]);
+    expect(disruptions[1]).toMatchObject({
+      where: placed.places.where,
+      published: { periods: [{ from: '2026-11-20T07:00:00+01:00' }] },
+    });
+    expect(disruptions.map(stopsService)).toEqual([false, false]);
+    expect(equipments).toMatchObject([
+      { station: 1, stops: new Set([2]), published: { id: 'feed:2', updatedAt: '2026-11-20T06:00:00+01:00' } },
+    ]);
+  });
+
+  it('make a new state when they change, and only then', () => {
+    let alerts: LiveAlerts = { disruptions: [placed], equipment: [] };
+    const live = createLive({ files: watch(), timetable, alerts: () => alerts, log });
+    const first = live.at(morning, 'fr');
+    expect(live.at(morning, 'fr')).toBe(first);
+    alerts = { disruptions: [], equipment: [] };
+    const second = live.at(morning, 'fr');
+    expect(second.disruptions).toEqual([]);
+    // The engine caches whole days under it.
+    expect(second.delayOf).toBe(first.delayOf);
   });
 });
 

@@ -20,13 +20,15 @@ export interface LiveState extends Required<Omit<Circumstances, 'explainsBarrier
 }
 
 export interface Live {
-  /** Returns the same object for ten minutes unless a file changes. */
+  /** Returns the same object for ten minutes unless a file or an alert changes. */
   at(now: number, locale: Locale): LiveState;
 }
 
 export interface LiveDependencies {
   readonly files: LiveFiles;
   readonly timetable: Timetable;
+  /** Alerts of feeds, beside those of the files. */
+  readonly alerts?: () => LiveAlerts;
   /** Receives one line about ids that the timetable does not have. */
   readonly log: (line: string) => void;
 }
@@ -35,21 +37,31 @@ export interface LiveDependencies {
 const keptStates = 15;
 /** Disruptions with more periods are shortened for the API. */
 const mostPeriods = 20;
+/** A constant, because a new object would count as a change. */
+const noAlerts: LiveAlerts = { disruptions: [], equipment: [] };
 const never = Number.POSITIVE_INFINITY;
 
-type PlacedDisruption = WrittenDisruption & { readonly places: WrittenPlaces };
+/** A disruption with resolved places. */
+export type PlacedDisruption = WrittenDisruption & { readonly places: WrittenPlaces; readonly onlyInforms?: boolean };
 
-type PlacedEquipment = Omit<WrittenEquipment, 'station' | 'stops'> & Pick<KnownEquipment, 'station' | 'stops'>;
+/** A lift or escalator with its station and stops resolved. */
+export type PlacedEquipment = Omit<WrittenEquipment, 'station' | 'stops'> & Pick<KnownEquipment, 'station' | 'stops'>;
 
-/** The content of the files with resolved ids. */
+/** Alerts of feeds, resolved against the timetable. The same object until they change. */
+export interface LiveAlerts {
+  readonly disruptions: readonly PlacedDisruption[];
+  readonly equipment: readonly PlacedEquipment[];
+}
+
+/** The content of the files with resolved ids, and the alerts. */
 interface Known {
   readonly disruptions: readonly PlacedDisruption[];
   readonly equipment: readonly PlacedEquipment[];
   readonly targets: readonly DelayTarget[];
 }
 
-/** Resolves the files against a timetable. */
-export function createLive({ files, timetable, log }: LiveDependencies): Live {
+/** Resolves the files against a timetable, and adds the alerts of feeds. */
+export function createLive({ files, timetable, alerts = () => noAlerts, log }: LiveDependencies): Live {
   const ids = knownIds(timetable, log);
   const { zone } = timetable;
 
@@ -57,23 +69,27 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
     disruptions: readonly WrittenDisruption[],
     equipment: readonly WrittenEquipment[],
     delays: readonly DelayRule[],
+    ofFeeds: LiveAlerts,
   ): Known => ({
-    disruptions: disruptions
-      .map((disruption) => ({ ...disruption, places: disruptedPlaces(timetable, ids, disruption) }))
-      // A disruption without any known place is left out.
-      .filter(({ places }) => places.where.length > 0),
-    equipment: equipment.flatMap((entry) => placedEquipment(timetable, ids, entry)),
+    disruptions: [
+      ...disruptions
+        .map((disruption) => ({ ...disruption, places: disruptedPlaces(timetable, ids, disruption) }))
+        // A disruption without any known place is left out.
+        .filter(({ places }) => places.where.length > 0),
+      ...ofFeeds.disruptions,
+    ],
+    equipment: [...equipment.flatMap((entry) => placedEquipment(timetable, ids, entry)), ...ofFeeds.equipment],
     targets: targetsOf(delays, timetable, ids),
   });
 
-  const readFiles = () => [files.disruptions(), files.equipment(), files.delays()] as const;
-  let written = readFiles();
+  const readSources = () => [files.disruptions(), files.equipment(), files.delays(), alerts()] as const;
+  let written = readSources();
   let known = lookUp(...written);
   const states = new Map<string, LiveState>();
   const knownDelays = new Map<string, Pick<LiveState, 'delays' | 'delayOf'>>();
 
-  function checkFiles(): void {
-    const found = readFiles();
+  function checkSources(): void {
+    const found = readSources();
     if (found.every((content, index) => content === written[index])) return;
     written = found;
     known = lookUp(...found);
@@ -92,7 +108,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
   const isoOf = (seconds: number) => isoWithOffset(seconds * 1000, zone);
 
   function knownDisruption(disruption: PlacedDisruption, now: number, locale: Locale): KnownDisruption {
-    const { id, severity, effect, cause, title, message, url, updatedAt, places } = disruption;
+    const { id, severity, effect, cause, title, message, url, updatedAt, places, onlyInforms } = disruption;
     const { where, lineIds, stopIds } = places;
     const spans = activeSpans(disruption, where, timetable, now);
     const published = {
@@ -111,7 +127,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
       stopIds,
       ...(updatedAt !== undefined && { updatedAt: isoOf(knownInstant(updatedAt, now) / 1000) }),
     };
-    return { published, spans, where };
+    return { published, spans, where, ...(onlyInforms && { onlyInforms }) };
   }
 
   function stateAt(now: number, locale: Locale): LiveState {
@@ -135,7 +151,7 @@ export function createLive({ files, timetable, log }: LiveDependencies): Live {
 
   return {
     at(now, locale) {
-      checkFiles();
+      checkSources();
       const slot = lastTenMinutes(now);
       const key = `${slot} ${locale}`;
       const state = states.get(key) ?? stateAt(slot, locale);

@@ -6,22 +6,24 @@ import { readableText } from '#site/server/content/translated.ts';
 import { type FileSources, watchFile } from '#site/server/content/watched-file.ts';
 import { entriesWithIds, linkAddress } from '#site/server/content/written-file.ts';
 
-/** Names from GTFS-Realtime. */
-const effects = [
+/** Names from GTFS-Realtime, in the order of their numbers, from 1. */
+export const effects = [
   'NO_SERVICE',
   'REDUCED_SERVICE',
   'SIGNIFICANT_DELAYS',
   'DETOUR',
   'ADDITIONAL_SERVICE',
   'MODIFIED_SERVICE',
+  'OTHER_EFFECT',
+  'UNKNOWN_EFFECT',
   'STOP_MOVED',
   'NO_EFFECT',
   'ACCESSIBILITY_ISSUE',
-  'OTHER_EFFECT',
-  'UNKNOWN_EFFECT',
 ] as const;
 
-const causes = [
+export const causes = [
+  'UNKNOWN_CAUSE',
+  'OTHER_CAUSE',
   'TECHNICAL_PROBLEM',
   'STRIKE',
   'DEMONSTRATION',
@@ -32,8 +34,7 @@ const causes = [
   'CONSTRUCTION',
   'POLICE_ACTIVITY',
   'MEDICAL_EMERGENCY',
-  'OTHER_CAUSE',
-  'UNKNOWN_CAUSE',
+  'SPECIAL_EVENT',
 ] as const;
 
 const id = v.pipe(v.string(), v.nonEmpty('is empty'));
