@@ -35,6 +35,7 @@ export default defineConfig(
               publish: 'site/server/publish.ts',
               'reader-worker': 'site/server/engine/reader/reader-worker.ts',
               'planning-thread': 'site/server/city/planning/planning-thread.ts',
+              'feed-thread': 'site/server/live/feeds/feed-thread.ts',
               'watchdog-thread': 'site/server/http/watchdog-thread.ts',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

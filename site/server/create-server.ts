@@ -28,6 +28,7 @@ import {
 import { serveWorker } from '#site/server/http/serve-worker.ts';
 import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
+import type { FeedState } from '#site/server/live/feeds/live-data.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
 import { serveMonitoring } from '#site/server/monitoring/serve-monitoring.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
@@ -172,11 +173,21 @@ function explained(error: Error): CallRefused | undefined {
   return undefined;
 }
 
-/** The feed in `/healthz`: its size, its service period and a newer feed that is held back. */
-function feedHealth({ city }: OpenServices, now: number): object {
+/** The feed in `/healthz`: its size, its service period, a newer feed that is held back and the live feeds. */
+function feedHealth({ city, liveFeeds }: OpenServices, now: number): object {
   const held = city.held();
   return {
     ...city.now().engine.health(now),
     ...(held && { held: { reason: held.reason, since: new Date(held.since).toISOString() } }),
+    ...(liveFeeds && { live: liveFeeds.states().map((state) => liveHealth(state, now)) }),
   };
+}
+
+/** A live feed in `/healthz`, by its name: its address may have a key. */
+function liveHealth({ timestamp, problem, ...state }: FeedState, now: number): object {
+  const time = timestamp && {
+    timestamp: new Date(timestamp * 1000).toISOString(),
+    ageSeconds: Math.round(now / 1000 - timestamp),
+  };
+  return { ...state, ...(problem && { problem }), ...time };
 }

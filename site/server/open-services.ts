@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { GeocodingService } from '#site/server/geocoder/contract.ts';
+import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import type { CityTables, loadCity as loadCityOf } from './city/load-city.ts';
 import { openOwnCity } from './city/open-own-city.ts';
@@ -61,11 +62,13 @@ export async function openServices({
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = await openUserData({ folder: dataFolder, databaseUrl, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
+  let liveFeeds: LiveFeeds | null = null;
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);
     const monitoring = createMonitoring(tell);
     const watch = watchCircuits(monitoring);
+    liveFeeds = await openLiveFeedsOf(settings, tell);
     const geocoding = await openGeocodingOf(settings, { tell, watch });
     const { city, planner } = settings.engine
       ? {
@@ -79,19 +82,22 @@ export async function openServices({
           tables,
           geocoding,
           files,
+          liveFeeds,
           trustsUnknownAccessibility,
           planThreads: settings.planThreads,
           clock,
           tell,
           loadCity,
         });
-    watchServices(monitoring, { city, planner, database: userData, clock });
+    watchServices(monitoring, { city, planner, database: userData, liveFeeds, clock });
     return {
       city,
       /** Checks and metrics, to which services add their own. */
       monitoring,
       /** Plans journeys over the own timetable; null with an engine of others. A thread starts when it is prepared, at the latest with the first search. */
       planner,
+      /** The operator's live feeds; null without any. */
+      liveFeeds,
       content,
       userData,
       mailer,
@@ -105,11 +111,13 @@ export async function openServices({
       async close(longestWaitMs?: number) {
         city.close();
         await planner?.close();
+        await liveFeeds?.close();
         await mailer.close(longestWaitMs);
         await userData.close();
       },
     };
   } catch (reason) {
+    await liveFeeds?.close();
     await userData.close();
     throw reason;
   }
@@ -132,6 +140,16 @@ async function openCityOf(
 ) {
   const { openRemoteCity } = await import('#site/server/remote/open-remote-city.ts');
   return openRemoteCity({ engine, ...dependencies });
+}
+
+/** Begins to read the operator's live feeds, whose code loads only now; null without any. */
+async function openLiveFeedsOf(
+  { liveFeeds: feeds, now }: ServerSettings,
+  tell: (line: string) => void,
+): Promise<LiveFeeds | null> {
+  if (feeds.length === 0) return null;
+  const { openLiveFeeds } = await import('#site/server/live/feeds/open-live-feeds.ts');
+  return openLiveFeeds({ feeds, now, tell });
 }
 
 /** Connects to the operator's geocoding service, whose code loads only now; null without one. */

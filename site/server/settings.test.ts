@@ -13,6 +13,7 @@ describe('the settings of the server', () => {
       contact: undefined,
       geocoder: null,
       feed: undefined,
+      liveFeeds: [],
       engine: null,
       isDemoCity: true,
       placesFile: undefined,
@@ -114,8 +115,11 @@ describe('the settings of the server', () => {
     );
   });
 
-  it('refuse the unsupported GTFS_RT', () => {
-    expect(() => readServerSettings({ GTFS_RT: 'https://engine.example' })).toThrow('GTFS_RT is set, but');
+  it('have live feeds, unless an engine of others has its own', () => {
+    expect(readServerSettings({}).liveFeeds).toEqual([]);
+    expect(readServerSettings({ GTFS_RT: 'https://city.example/rt' }).liveFeeds).toMatchObject([{ name: '1' }]);
+    const engine = { ENGINE: 'otp', ENGINE_URL: 'http://otp.internal:8080' };
+    expect(() => readServerSettings({ ...engine, GTFS_RT: 'https://city.example/rt' })).toThrow('GTFS_RT and ENGINE');
   });
 
   it('find places by a geocoder of others, with the limits of public ones', () => {

@@ -1,5 +1,6 @@
 import { messageOf } from '#shared/lib/foreign.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
+import { readLiveFeeds } from '#site/server/live/feeds/feed-settings.ts';
 import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
 import { readEngine, readGeocoder } from './service-settings.ts';
 
@@ -7,9 +8,6 @@ import { readEngine, readGeocoder } from './service-settings.ts';
 export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Planned settings that this version does not support. They are refused, because ignoring them would mislead. */
-const notYet = ['GTFS_RT'] as const;
 
 const mostPlanThreads = 256;
 /** A token that nobody guesses, such as one of `openssl rand -hex 24`. */
@@ -31,9 +29,6 @@ export function readServerSettings(environment: Environment) {
     clockFrom(now);
   } catch (reason) {
     throw new Error(`TP_NOW: ${messageOf(reason)}`);
-  }
-  for (const name of notYet) {
-    if (text(name)) throw new Error(`${name} is set, but this version does not know it: unset it.`);
   }
   const imageDays = text('IMAGE_DAYS') ?? '30';
   if (!/^\d{1,3}$/.test(imageDays)) {
@@ -76,6 +71,8 @@ export function readServerSettings(environment: Environment) {
     configFile: text('CONFIG'),
     /** The timetable: a GTFS zip, folder or address. Without it the demo city is served. */
     feed,
+    /** The live feeds of that timetable. */
+    liveFeeds: readLiveFeeds(text('GTFS_RT'), engine !== null),
     /** The engine of others that plans; null for the own one. */
     engine,
     /** The geocoding service of others; null for the places in memory alone. */

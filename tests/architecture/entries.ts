@@ -35,6 +35,7 @@ export const bundleEntries: readonly string[] = [
   'site/server/city/planning/planning-thread.ts',
   'site/server/engine/reader/reader-worker.ts',
   'site/server/http/watchdog-thread.ts',
+  'site/server/live/feeds/feed-thread.ts',
 ];
 
 /** The files that a script of package.json, a build or a test runner starts. */

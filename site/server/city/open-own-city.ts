@@ -7,6 +7,7 @@ import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
 import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
+import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import type { LiveFiles } from '#site/server/live/live-files.ts';
 import type { City, OwnCity } from './city.ts';
 import { lostRuns, periodWarning } from './feed-health.ts';
@@ -26,6 +27,8 @@ interface OwnCityOptions {
   /** The operator's geocoding service. */
   readonly geocoding: GeocodingService | null;
   readonly files: LiveFiles;
+  /** The operator's live feeds; null without any. */
+  readonly liveFeeds: LiveFeeds | null;
   readonly trustsUnknownAccessibility: boolean;
   /** Threads that plan: 0 for the main thread; undefined for one less than processors. */
   readonly planThreads: number | undefined;
@@ -47,6 +50,7 @@ export async function openOwnCity({
   tables,
   geocoding,
   files,
+  liveFeeds,
   trustsUnknownAccessibility,
   planThreads,
   clock,
@@ -66,7 +70,13 @@ export async function openOwnCity({
     if (warning !== null) tell(warning);
     // A feed that is held back has no live data.
     let made: Live | undefined;
-    const live = () => (made ??= createLive({ files, timetable, log: tell }));
+    const live = () =>
+      (made ??= createLive({
+        files,
+        timetable,
+        ...(liveFeeds && { alerts: () => liveFeeds.of(timetable).alerts }),
+        log: tell,
+      }));
     const engine = createEmbeddedEngine({
       timetable,
       circumstances: ({ now, language }) => live().at(now, language),
@@ -82,6 +92,7 @@ export async function openOwnCity({
     const firstStamp = await stampOf(feed);
     const first = await load();
     first.live();
+    liveFeeds?.serve(first);
     const served = serveCity({
       first,
       firstStamp,
@@ -89,7 +100,10 @@ export async function openOwnCity({
       isWrittenInPlace: !isAddress(feed),
       load,
       refuse: (next, former) => lostRuns(next.timetable, former.timetable, clock.now()),
-      replaced: planner.prepare,
+      replaced(next) {
+        planner.prepare(next);
+        liveFeeds?.serve(next);
+      },
       clock,
       everyMilliseconds: isAddress(feed) ? addressCheckMilliseconds : fileCheckMilliseconds,
       log: tell,

@@ -1,5 +1,6 @@
 import { defaultLocale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
+import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import { daysLeft } from '../city/feed-health.ts';
 import type { JourneyPlanner } from '../city/planning/journey-planner.ts';
 import type { ServedCity } from '../city/served-city.ts';
@@ -13,13 +14,15 @@ interface WatchedServices {
   readonly planner: Pick<JourneyPlanner, 'load'> | null;
   /** That of accounts and favorites. */
   readonly database: Pick<Database, 'check' | 'connections'>;
+  /** The operator's live feeds; null without any. */
+  readonly liveFeeds: Pick<LiveFeeds, 'states'> | null;
   readonly clock: Clock;
 }
 
 /** Registers the checks and metrics of the services that every server has. */
 export function watchServices(
   { readiness, metrics }: Pick<Monitoring, 'readiness' | 'metrics'>,
-  { city, planner, database, clock }: WatchedServices,
+  { city, planner, database, liveFeeds, clock }: WatchedServices,
 ): void {
   readiness.register('timetable', () => {
     if (city.now().engine.stations(defaultLocale).length === 0) throw new Error('the timetable has no stations.');
@@ -37,6 +40,7 @@ export function watchServices(
       },
     });
   if (planner !== null) watchPlanning(planner, add);
+  if (liveFeeds !== null) watchLiveFeeds(liveFeeds, clock, add);
   if (database.connections) watchConnections(database.connections, add);
   add(
     'gauge',
@@ -62,6 +66,30 @@ function watchPlanning({ load }: Pick<JourneyPlanner, 'load'>, add: Add): void {
     'tp_planning_refused_total',
     'Searches refused because too many waited or one took too long.',
     () => load().refused,
+  );
+}
+
+/** Labels are names of feeds, kinds and reasons, never an address: it may have a key. */
+function watchLiveFeeds({ states }: Pick<LiveFeeds, 'states'>, clock: Clock, add: Add): void {
+  add('gauge', 'tp_live_feed_used', '1 for a live feed whose data is in use, else 0.', () =>
+    states().map(({ name, state, problem }) => ({
+      labels: { feed: name, problem: problem ?? 'none' },
+      value: state === 'live' || state === 'kept' ? 1 : 0,
+    })),
+  );
+  add('gauge', 'tp_live_feed_age_seconds', 'Age of the data of a live feed that is in use, by its own time.', () =>
+    states().flatMap(({ name, timestamp }) =>
+      timestamp === null ? [] : [{ labels: { feed: name }, value: Math.round(clock.now() / 1000 - timestamp) }],
+    ),
+  );
+  add('gauge', 'tp_live_feed_entities', 'Entities of a live feed in use: matched ones, and others by reason.', () =>
+    states().flatMap(({ name, trips, vehicles, alerts }) =>
+      Object.entries({ trips, vehicles, alerts }).flatMap(([kind, counts]) =>
+        Object.entries(counts === null ? {} : { matched: counts.matched, ...counts.unmatched }).map(
+          ([result, value]) => ({ labels: { feed: name, kind, result }, value }),
+        ),
+      ),
+    ),
   );
 }
 

@@ -1,0 +1,109 @@
+import type { LiveRuns } from '#site/server/engine/live/live-runs.ts';
+import type { LiveVehicles } from '#site/server/engine/live/live-vehicles.ts';
+import type { Timetable } from '#site/server/engine/timetable.ts';
+import type { LiveAlerts } from '../create-live.ts';
+import type { FeedFault } from './feed-message.ts';
+import type { FeedCondition, PolledFeed, UsedMessage } from './feed-poller.ts';
+import type { FeedContent } from './feed-settings.ts';
+import { type FirstSeen, matchAlerts } from './match-alerts.ts';
+import { type MatchCounts, type MatchedRuns, matchRuns, type RunCounts } from './match-runs.ts';
+import { matchVehicles } from './match-vehicles.ts';
+
+/** What live feeds say now, in the indexes of one timetable. A value: the next poll makes another one. */
+export interface LiveData {
+  readonly runs: LiveRuns;
+  readonly vehicles: LiveVehicles;
+  readonly alerts: LiveAlerts;
+  /** Time of the oldest message in use, in seconds since 1970; null if none is. */
+  readonly timestamp: number | null;
+  /** `live` if all feeds are; `kept` if one has old data; `out` if one has none. */
+  readonly state: FeedCondition;
+}
+
+/** A feed as `/healthz` and metrics show it. */
+export interface FeedState {
+  readonly name: string;
+  readonly state: FeedCondition;
+  readonly problem: FeedFault | null;
+  /** Time of the message in use, in seconds since 1970. */
+  readonly timestamp: number | null;
+  readonly trips: RunCounts | null;
+  readonly vehicles: MatchCounts | null;
+  readonly alerts: MatchCounts | null;
+}
+
+export interface MatchedFeeds {
+  readonly data: LiveData;
+  readonly states: readonly FeedState[];
+}
+
+const worst: readonly FeedCondition[] = ['out', 'waiting', 'kept', 'live'];
+
+/** Creates the function that resolves the messages in use of all feeds; its `now` is in seconds since 1970. */
+export function createFeedMatcher() {
+  const firstSeen: FirstSeen = new Map();
+  let known: { readonly of: readonly unknown[]; readonly matched: MatchedRuns } | null = null;
+
+  /** Runs stay the same object until another message has trips: planning prepares itself for each. */
+  function runsOf(timetable: Timetable, used: readonly UsedMessage[]): MatchedRuns {
+    const of = [timetable, ...used.map(({ message }) => message)];
+    if (known?.of.length !== of.length || known.of.some((one, index) => one !== of[index])) {
+      const messages = used.map(({ message, timestamp }) => ({ ...message, now: timestamp }));
+      known = { of, matched: matchRuns(timetable, messages) };
+    }
+    return known.matched;
+  }
+
+  return (timetable: Timetable, polled: readonly PolledFeed[], now: number): MatchedFeeds =>
+    matchFeeds(timetable, polled, now, { firstSeen, runsOf });
+}
+
+interface Kept {
+  readonly firstSeen: FirstSeen;
+  readonly runsOf: (timetable: Timetable, used: readonly UsedMessage[]) => MatchedRuns;
+}
+
+function matchFeeds(
+  timetable: Timetable,
+  polled: readonly PolledFeed[],
+  now: number,
+  { firstSeen, runsOf }: Kept,
+): MatchedFeeds {
+  const using = (content: FeedContent) =>
+    polled.flatMap((one, index) =>
+      one.used !== null && one.feed.use.includes(content) ? [{ ...one.used, index, feed: one.feed.name }] : [],
+    );
+  const [ofTrips, ofVehicles, ofAlerts] = [using('trips'), using('vehicles'), using('alerts')];
+  const { runs, counts: tripCounts } = runsOf(timetable, ofTrips);
+  const { vehicles, counts: vehicleCounts } = matchVehicles(
+    timetable,
+    ofVehicles.map(({ message, timestamp }) => ({ ...message, timestamp })),
+  );
+  const { alerts, counts: alertCounts } = matchAlerts(
+    timetable,
+    ofAlerts.map(({ message, feed }) => ({ ...message, feed })),
+    now,
+    firstSeen,
+  );
+  const countsOf = <Counts>(used: readonly { index: number }[], counts: readonly Counts[], index: number) =>
+    counts[used.findIndex((one) => one.index === index)] ?? null;
+  const times = polled.flatMap(({ used }) => (used === null ? [] : [used.timestamp]));
+  return {
+    data: {
+      runs,
+      vehicles,
+      alerts,
+      timestamp: times.length === 0 ? null : Math.min(...times),
+      state: worst.find((state) => polled.some(({ condition }) => condition === state)) ?? 'waiting',
+    },
+    states: polled.map(({ feed, condition, problem, used }, index) => ({
+      name: feed.name,
+      state: condition,
+      problem,
+      timestamp: used?.timestamp ?? null,
+      trips: countsOf(ofTrips, tripCounts, index),
+      vehicles: countsOf(ofVehicles, vehicleCounts, index),
+      alerts: countsOf(ofAlerts, alertCounts, index),
+    })),
+  };
+}
