@@ -74,7 +74,10 @@ export async function openOwnCity({
       (made ??= createLive({
         files,
         timetable,
-        ...(liveFeeds && { alerts: () => liveFeeds.of(timetable).alerts }),
+        ...(liveFeeds && {
+          alerts: () => liveFeeds.of(timetable).alerts,
+          runs: () => liveFeeds.of(timetable).runs,
+        }),
         log: tell,
       }));
     const engine = createEmbeddedEngine({

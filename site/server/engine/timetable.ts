@@ -32,9 +32,43 @@ export interface Timetable {
   readonly bounds: { readonly north: number; readonly south: number; readonly east: number; readonly west: number };
   /** By language, such as `de`, without the feed's own language. */
   readonly translations: ReadonlyMap<string, Translations>;
-  /** Set on a translated timetable: the timetable with the feed's own names. All other fields are shared. */
+  /** Set on a translated timetable, and on one as it runs now: the planned timetable with the feed's own names. */
   readonly original?: Timetable;
+  /** Set on a timetable as it runs now (`timetableNow`): its live runs are patterns after the planned ones. */
+  readonly live?: LiveTimetable;
 }
+
+/** What live data changes in a timetable. */
+export interface LiveTimetable {
+  /** The timetable without live data, in the same language. */
+  readonly planned: Timetable;
+  readonly runs: RunsNow;
+}
+
+/** The runs with live data, the same object in all languages. */
+export interface RunsNow {
+  /** 1 for trips with live data on any day. */
+  readonly isTouched: Uint8Array;
+  /** Undefined for a run without live data. */
+  readonly stateOf: (trip: number, day: number) => RunNow | undefined;
+  /** Index of each added run among the trips, by its day and id: `20000 extra`. */
+  readonly added: ReadonlyMap<string, number>;
+  /** Calls of live patterns at each stop. */
+  readonly slotsAt: ReadonlyMap<number, readonly { readonly pattern: number; readonly position: number }[]>;
+  /** Indexes of live patterns with the calls of a planned one, by the index of that. */
+  readonly asPlanned: ReadonlyMap<number, readonly number[]>;
+  readonly days: ReadonlySet<number>;
+  /** Latest arrival, in seconds of the service day. */
+  readonly latest: number;
+}
+
+export type RunNow =
+  | { readonly state: 'RUNS'; readonly pattern: number; readonly row: number }
+  | { readonly state: 'CANCELLED' }
+  /** It does not run, and boards do not list it. */
+  | { readonly state: 'DELETED' }
+  /** An added run, by its index among the trips, stands in for it. */
+  | { readonly state: 'REPLACED'; readonly by: number };
 
 /** Translated names in one language, by the feed's own name. Names that do not differ are left out. */
 export type Translations = Readonly<Record<NameKind, ReadonlyMap<string, string>>>;
@@ -135,6 +169,18 @@ export interface Pattern {
   /** Time of trip `t` at position `p` is at `t * stops.length + p`. */
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
+  /** Set on a pattern of live runs, whose times are live ones. Only there may a trip overtake another. */
+  readonly live?: LiveRows;
+}
+
+/** What a pattern of live runs has besides. */
+export interface LiveRows {
+  /** The service day of all its runs. */
+  readonly day: number;
+  /** The pattern that its trips have in the timetable, and their rows there; null for an added run. */
+  readonly planned: { readonly pattern: number; readonly rows: Int32Array } | null;
+  /** `callStates` of each time. */
+  readonly calls: Uint8Array;
 }
 
 /** Trips by index. Each departure of a frequency is a trip of its own. */

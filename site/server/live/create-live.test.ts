@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopsService } from '../engine/disruptions/known-disruption.ts';
+import { delayedRuns } from '../engine/live/delayed-runs.ts';
+import type { LiveRuns } from '../engine/live/live-runs.ts';
 import { buildTimetable } from '../engine/router/testing/timetable-builder.ts';
 import { createLive, type LiveAlerts, type PlacedDisruption, type PlacedEquipment } from './create-live.ts';
-import { onTime } from './delays.ts';
 import { watchLiveFiles } from './live-files.ts';
 
 const hour = 3600;
@@ -73,11 +74,23 @@ const disruption = {
 
 /** Runs off schedule: `trip@departure` with their delay. */
 function lateRuns(now: number) {
-  const { delayOf } = open().at(now, 'fr');
-  return timetable.trips.ids.flatMap((id, trip) => {
-    const delay = delayOf(trip, day);
-    return delay === 0 ? [] : [`${id}: ${delay}`];
-  });
+  return runsOn(day, open().at(now, 'fr').runs);
+}
+
+/** Formats the runs of a day with the seconds by which they are late at their last stop. */
+function runsOn(wanted: number, runs: LiveRuns | null): string[] {
+  const trips = [...(runs?.trip ?? [])];
+  return trips
+    .flatMap((trip, run) => {
+      if (runs?.day[run] !== wanted) return [];
+      const { patterns, trips: table } = timetable;
+      const pattern = patterns[table.pattern[trip] ?? -1];
+      const planned = pattern?.arrivals[(pattern.trips.indexOf(trip) + 1) * pattern.stops.length - 1] ?? Number.NaN;
+      const late = (runs.arrivals[(runs.start[run + 1] ?? 0) - 1] ?? Number.NaN) - planned;
+      return [{ trip, text: `${table.ids[trip]}: ${runs.state[run] === 1 ? null : late}` }];
+    })
+    .sort((one, other) => one.trip - other.trip)
+    .map(({ text }) => text);
 }
 const run = (stops: string, hours: number, minute: number) => `${stops}@${hours * hour + minute * 60}`;
 
@@ -99,7 +112,7 @@ describe('a state', () => {
     const state = open().at(morning, 'de');
     expect(state.disruptions).toEqual([]);
     expect(state.equipments).toEqual([]);
-    expect(state.delayOf).toBe(onTime);
+    expect(state.runs).toBeNull();
     expect(logged).toEqual([]);
   });
 
@@ -353,28 +366,47 @@ describe('delays', () => {
 
   it('count the real hours of a night with a clock change', () => {
     write('delays.json', [{ line: 'two', from: 'PT0M', to: 'PT2H', delaySeconds: 60 }]);
-    const { delayOf } = open().at(Date.parse('2026-03-29T00:30:00+01:00'), 'fr');
+    const { runs } = open().at(Date.parse('2026-03-29T00:30:00+01:00'), 'fr');
     const saturday = Date.UTC(2026, 2, 28) / 86_400_000;
-    const late = timetable.trips.ids.filter((_, trip) => delayOf(trip, saturday) === 60);
-    expect(late).toEqual([run('D1-B1', 24, 30), run('D1-B1', 24, 45)]);
+    expect(runsOn(saturday, runs)).toEqual([`${run('D1-B1', 24, 30)}: 60`, `${run('D1-B1', 24, 45)}: 60`]);
   });
 
-  it('are the same function while they do not change, because days are cached under it', () => {
+  it('are the same object while they do not change, because days are cached under it', () => {
     const window = { from: '2026-11-20T08:00:00+01:00', to: '2026-11-20T09:00:00+01:00' };
     write('delays.json', [{ line: 'two', ...window, delaySeconds: 60 }]);
     write('disruptions.json', [disruption]);
     const live = open();
-    const first = live.at(morning, 'fr').delayOf;
-    expect(live.at(morning, 'en').delayOf).toBe(first);
-    expect(live.at(morning + minutes(30), 'fr').delayOf).toBe(first);
+    const first = live.at(morning, 'fr').runs;
+    expect(live.at(morning, 'en').runs).toBe(first);
+    expect(live.at(morning + minutes(30), 'fr').runs).toBe(first);
     write('disruptions.json', []);
     seconds = 1;
-    expect(live.at(morning, 'fr').delayOf).toBe(first);
+    expect(live.at(morning, 'fr').runs).toBe(first);
     write('delays.json', [{ line: 'two', ...window, delaySeconds: 90 }]);
     seconds = 2;
-    const second = live.at(morning, 'fr').delayOf;
+    const second = live.at(morning, 'fr').runs;
     expect(second).not.toBe(first);
-    expect(live.at(morning, 'en').delayOf).toBe(second);
+    expect(live.at(morning, 'en').runs).toBe(second);
+  });
+
+  it('give way to what a feed knows of a run', () => {
+    write('delays.json', [{ line: 'two', from: 'PT0M', to: 'PT20M', delaySeconds: 120 }]);
+    const trip = timetable.trips.ids.indexOf(run('D1-B1', 8, 0));
+    let fed: LiveRuns | null = null;
+    const live = createLive({ files: watch(), timetable, runs: () => fed, log });
+    const before = live.at(morning, 'fr');
+    const [early, late] = [run('D1-B1', 8, 0), run('D1-B1', 8, 15)];
+    expect(runsOn(day, before.runs)).toEqual([`${early}: 120`, `${late}: 120`]);
+    fed = delayedRuns(timetable, [{ trip, day, delay: 300 }]);
+    const after = live.at(morning, 'fr');
+    expect(runsOn(day, after.runs)).toEqual([`${early}: 300`, `${late}: 120`]);
+    expect(live.at(morning, 'fr')).toBe(after);
+    expect(live.at(morning, 'en').runs).toBe(after.runs);
+    write('delays.json', []);
+    seconds = 1;
+    expect(live.at(morning, 'fr').runs).toBe(fed);
+    fed = null;
+    expect(live.at(morning, 'fr').runs).toBeNull();
   });
 
   it('skip a rule with an unknown id', () => {

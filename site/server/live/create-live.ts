@@ -5,22 +5,22 @@ import { knownInstant, lastTenMinutes } from '#site/server/content/moment.ts';
 import { inLanguage } from '#site/server/content/translated.ts';
 import type { KnownDisruption, Span } from '#site/server/engine/disruptions/known-disruption.ts';
 import { type KnownEquipment, stopsWithLifts } from '#site/server/engine/disruptions/known-equipment.ts';
+import { delayedRuns } from '#site/server/engine/live/delayed-runs.ts';
+import type { LiveRuns } from '#site/server/engine/live/live-runs.ts';
 import type { Circumstances } from '#site/server/engine/router/journeys/journey-of-legs.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { activeSpans } from './active-spans.ts';
-import { type Delays, type DelayTarget, delayOfState, delaysAt, targetsOf } from './delays.ts';
+import { type DelayTarget, delaysAt, targetsOf } from './delays.ts';
 import { disruptedPlaces, type WrittenPlaces } from './disrupted-places.ts';
+import { joinedRuns } from './joined-runs.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
-/** Live data at a moment, in a language. */
-export interface LiveState extends Required<Omit<Circumstances, 'explainsBarriers'>> {
-  /** The delays behind `delayOf`. Both are the same objects for equal delays: the engine caches days under the function. */
-  readonly delays: Delays;
-}
+/** Live data at a moment, in a language. Its runs are the same object while they do not change. */
+export type LiveState = Required<Omit<Circumstances, 'explainsBarriers'>>;
 
 export interface Live {
-  /** Returns the same object for ten minutes unless a file or an alert changes. */
+  /** Returns the same object for ten minutes unless a file, an alert or the live runs change. */
   at(now: number, locale: Locale): LiveState;
 }
 
@@ -29,11 +29,13 @@ export interface LiveDependencies {
   readonly timetable: Timetable;
   /** Alerts of feeds, beside those of the files. */
   readonly alerts?: () => LiveAlerts;
+  /** Returns what feeds know of runs now, another object for newer data. It counts before `delays.json`. */
+  readonly runs?: () => LiveRuns | null;
   /** Receives one line about ids that the timetable does not have. */
   readonly log: (line: string) => void;
 }
 
-/** Number of cached states. The engine caches whole days under a state's delays. */
+/** Number of cached states. The engine caches whole days under a state's runs. */
 const keptStates = 15;
 /** Disruptions with more periods are shortened for the API. */
 const mostPeriods = 20;
@@ -60,8 +62,8 @@ interface Known {
   readonly targets: readonly DelayTarget[];
 }
 
-/** Resolves the files against a timetable, and adds the alerts of feeds. */
-export function createLive({ files, timetable, alerts = () => noAlerts, log }: LiveDependencies): Live {
+/** Resolves the files against a timetable, and adds what feeds say. */
+export function createLive({ files, timetable, alerts = () => noAlerts, runs = () => null, log }: LiveDependencies): Live {
   const ids = knownIds(timetable, log);
   const { zone } = timetable;
 
@@ -86,7 +88,7 @@ export function createLive({ files, timetable, alerts = () => noAlerts, log }: L
   let written = readSources();
   let known = lookUp(...written);
   const states = new Map<string, LiveState>();
-  const knownDelays = new Map<string, Pick<LiveState, 'delays' | 'delayOf'>>();
+  const knownDelays = new Map<string, LiveRuns>();
 
   function checkSources(): void {
     const found = readSources();
@@ -96,13 +98,15 @@ export function createLive({ files, timetable, alerts = () => noAlerts, log }: L
     states.clear();
   }
 
-  function delaysNow(now: number): Pick<LiveState, 'delays' | 'delayOf'> {
+  /** Returns the runs of `delays.json`, the same object for the same delays. */
+  function delayedNow(now: number): LiveRuns | null {
     const delays = delaysAt(known.targets, timetable, now);
-    const key = [...delays].flat().join();
-    const state = knownDelays.get(key) ?? { delays, delayOf: delayOfState(delays, timetable) };
+    if (delays.length === 0) return null;
+    const key = delays.map(({ trip, day, delay }) => `${trip} ${day} ${delay}`).join();
+    const found = knownDelays.get(key) ?? delayedRuns(timetable, delays);
     knownDelays.delete(key);
-    remember(knownDelays, key, state, 3);
-    return state;
+    remember(knownDelays, key, found, 3);
+    return found;
   }
 
   const isoOf = (seconds: number) => isoWithOffset(seconds * 1000, zone);
@@ -146,8 +150,10 @@ export function createLive({ files, timetable, alerts = () => noAlerts, log }: L
       }),
     );
     const disruptions = known.disruptions.map((disruption) => knownDisruption(disruption, now, locale));
-    return { disruptions, equipments, ...delaysNow(now) };
+    return { disruptions, equipments, runs: delayedNow(now) };
   }
+
+  const withFed = fedStatesOf(runs);
 
   return {
     at(now, locale) {
@@ -156,8 +162,36 @@ export function createLive({ files, timetable, alerts = () => noAlerts, log }: L
       const key = `${slot} ${locale}`;
       const state = states.get(key) ?? stateAt(slot, locale);
       if (!states.has(key)) remember(states, key, state, keptStates);
-      return state;
+      return withFed(state);
     },
+  };
+}
+
+/**
+ * Returns a function that adds the runs of feeds to a state, which has those of `delays.json`. It returns the same object for the
+ * same two.
+ */
+function fedStatesOf(runs: NonNullable<LiveDependencies['runs']>): (state: LiveState) => LiveState {
+  let joined: { readonly fed: LiveRuns; readonly delayed: LiveRuns; readonly all: LiveRuns } | null = null;
+  /** The last state with the runs of feeds, by the one without. */
+  const states = new WeakMap<LiveState, LiveState>();
+
+  function joinedWith(delayed: LiveRuns | null): LiveRuns | null {
+    const known = runs();
+    const fed = known && known.count + known.added.length > 0 ? known : null;
+    if (fed === null || delayed === null) return fed ?? delayed;
+    if (joined?.fed !== fed || joined.delayed !== delayed) joined = { fed, delayed, all: joinedRuns(fed, delayed) };
+    return joined.all;
+  }
+
+  return (state) => {
+    const all = joinedWith(state.runs);
+    if (all === state.runs) return state;
+    const last = states.get(state);
+    if (last?.runs === all) return last;
+    const made = { ...state, runs: all };
+    states.set(state, made);
+    return made;
   };
 }
 

@@ -1,18 +1,12 @@
 import { secondsInDay } from 'date-fns/constants';
 import { knownInstant } from '#site/server/content/moment.ts';
-import type { DelayOf } from '#site/server/engine/router/search/day-runs.ts';
+import type { DelayedRun } from '#site/server/engine/live/delayed-runs.ts';
 import { serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { KnownIds } from './known-ids.ts';
 import type { DelayRule } from './live-files.ts';
 
-/** No delays. A constant, because the engine caches days under the function. */
-export const onTime: DelayOf = () => 0;
-
 const file = 'delays.json';
-
-/** Delays by trip and day, as `delayOfState` finds them: seconds, or null for a cancelled run. */
-export type Delays = ReadonlyMap<number, number | null>;
 
 /** The runs of a rule with resolved ids: patterns, and trips or null for all of them. */
 export interface DelayTarget {
@@ -74,27 +68,15 @@ function runsOf({ rule, patterns, trips: only }: DelayTarget, timetable: Timetab
   return found.sort((a, b) => a.departure - b.departure || a.trip - b.trip).slice(0, rule.runs);
 }
 
-/** Returns the delays at `now`. */
-export function delaysAt(targets: readonly DelayTarget[], timetable: Timetable, now: number): Delays {
-  const delays = new Map<number, number | null>();
+/** Returns the delays at `now`; the first rule of a run counts. */
+export function delaysAt(targets: readonly DelayTarget[], timetable: Timetable, now: number): DelayedRun[] {
+  const delays = new Map<string, DelayedRun>();
   for (const target of targets) {
+    const delay = target.rule.cancelled ? null : (target.rule.delaySeconds ?? 0);
     for (const { trip, day } of runsOf(target, timetable, now)) {
-      const key = keyOf(timetable, trip, day);
-      if (!delays.has(key)) delays.set(key, target.rule.cancelled ? null : (target.rule.delaySeconds ?? 0));
+      const key = `${trip} ${day}`;
+      if (!delays.has(key)) delays.set(key, { trip, day, delay });
     }
   }
-  return delays;
-}
-
-function keyOf({ trips }: Timetable, trip: number, day: number): number {
-  return day * trips.count + trip;
-}
-
-/** Returns the delay function of a state. */
-export function delayOfState(delays: Delays, timetable: Timetable): DelayOf {
-  if (delays.size === 0) return onTime;
-  return (trip, day) => {
-    const delay = delays.get(keyOf(timetable, trip, day));
-    return delay === undefined ? 0 : delay;
-  };
+  return [...delays.values()];
 }

@@ -7,18 +7,20 @@ import { disruption, equipment } from '#shared/api/transit-schemas.ts';
 import { severities } from '#shared/domain/disruption.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { ItineraryOptions, TripRequest } from '#shared/domain/trip/trip-request.ts';
-import { locales } from '#shared/i18n/locales.ts';
+import { type Locale, locales } from '#shared/i18n/locales.ts';
 import { plainRequest } from '#tests/bench/feeds/questions.ts';
 import { makeDemoFeed } from '../demo/make-feed/make-feed.ts';
 import { writeZip } from '../demo/make-feed/write-zip.ts';
 import { stationDetail } from '../engine/embedded/stop-detail.ts';
+import { runStates } from '../engine/live/live-runs.ts';
+import { timetableNow } from '../engine/live/timetable-now.ts';
 import { loadTimetable } from '../engine/reader/load-timetable.ts';
 import { planJourneys } from '../engine/router/plan-journeys.ts';
 import { dayTimetable } from '../engine/router/search/day-timetable.ts';
 import { lineDepartures } from '../engine/schedules/departures/line-departures.ts';
 import { schedulesOfStop } from '../engine/schedules/departures/stop-schedules.ts';
 import { lineDetail } from '../engine/schedules/lines/line-detail.ts';
-import type { Timetable } from '../engine/timetable.ts';
+import { patternOfTrip, type Timetable } from '../engine/timetable.ts';
 import { createLive, type Live } from './create-live.ts';
 import { watchLiveFiles } from './live-files.ts';
 
@@ -154,14 +156,13 @@ describe('the evening works of the demo', () => {
 describe('the delays of the demo', () => {
   it('delay three lines and cancel two runs, at any time of the day', () => {
     for (const hour of [0, 6, 12]) {
-      const { delayOf } = live.at(morning + hour * 3_600_000, 'fr');
+      const { runs } = live.at(morning + hour * 3_600_000, 'fr');
       const late = new Set<string>();
       let cancelled = 0;
-      for (const [trip, pattern] of timetable.trips.pattern.entries()) {
-        if (!timetable.services.runs(timetable.trips.service[trip] as number, day)) continue;
-        const delay = delayOf(trip, day);
-        if (delay === null) cancelled++;
-        else if (delay > 0) late.add(timetable.lines[timetable.patterns[pattern]?.line ?? -1]?.id ?? '');
+      for (const [run, trip] of [...(runs?.trip ?? [])].entries()) {
+        if (runs?.day[run] !== day) continue;
+        if (runs.state[run] === runStates.cancelled) cancelled++;
+        else late.add(timetable.lines[patternOfTrip(timetable, trip).line]?.id ?? '');
       }
       expect([...late].sort()).toEqual(['38', 'A', 'M6']);
       expect(cancelled).toBe(2);
@@ -169,8 +170,10 @@ describe('the delays of the demo', () => {
   });
 
   it('keep the cached day for ten minutes', () => {
-    const first = dayTimetable(timetable, day, false, live.at(morning, 'fr').delayOf);
-    expect(dayTimetable(timetable, day, false, live.at(morning + 599_000, 'de').delayOf)).toBe(first);
-    expect(dayTimetable(timetable, day, false, live.at(morning + 600_000, 'fr').delayOf)).not.toBe(first);
+    const dayAt = (now: number, locale: Locale) =>
+      dayTimetable(timetableNow(timetable, live.at(now, locale).runs), day, false);
+    const first = dayAt(morning, 'fr');
+    expect(dayAt(morning + 599_000, 'de')).toBe(first);
+    expect(dayAt(morning + 600_000, 'fr')).not.toBe(first);
   });
 });

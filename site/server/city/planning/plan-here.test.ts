@@ -5,7 +5,7 @@ import type { PlannedCity, PlanSearch } from './journey-planner.ts';
 import { createPlannerHere } from './plan-here.ts';
 
 const { signal } = new AbortController();
-const live = { disruptions: [], equipments: [], delays: new Map(), delayOf: () => 0 };
+const live = { disruptions: [], equipments: [], runs: null };
 
 it('plans in this thread, and ends a search over its budget in words', { timeout: 60_000 }, async () => {
   const city = { timetable: await readDemoTimetable(), sent: {} } as PlannedCity;

@@ -19,14 +19,14 @@ export interface PlanQuestion {
 /** Plans journeys in a language. The main thread and the planning threads call this function alone. */
 export function planOver(
   timetable: Timetable,
-  { disruptions = [], equipments = [], delayOf }: Circumstances,
+  { disruptions = [], equipments = [], runs = null }: Circumstances,
   { request, locale, now, trustsUnknownAccessibility }: PlanQuestion,
   isStopped: IsStopped,
 ): JourneyResults {
   return planJourneys(timetableIn(timetable, locale), request, {
     disruptions,
     equipments,
-    ...(delayOf && { delayOf }),
+    runs,
     now,
     trustsUnknownAccessibility,
     isStopped,

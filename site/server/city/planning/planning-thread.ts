@@ -53,8 +53,8 @@ async function receive(message: ToPlanningThread): Promise<void> {
       known.set(message.version, { timetable: await receiveTimetable(message.sent), lives: new Map() });
       break;
     case 'live': {
-      const { timetable, lives } = knownTimetable(message.versions.timetable);
-      rememberLive(lives, message.versions.live, receiveLive(message.sent, timetable, [...lives.values()]));
+      const { lives } = knownTimetable(message.versions.timetable);
+      rememberLive(lives, message.versions.live, receiveLive(message.sent, [...lives.values()]));
       break;
     }
     case 'forget':

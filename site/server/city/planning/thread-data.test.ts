@@ -7,7 +7,7 @@ import type { FromPlanningThread, ToPlanningThread } from './planning-messages.t
 
 const stillOpen = new AbortController().signal;
 const cityNamed = (feedName: string) => ({ timetable: { feedName }, sent: { feedName } }) as unknown as PlannedCity;
-const liveNow = (): LiveState => ({ disruptions: [], equipments: [], delays: new Map(), delayOf: () => 0 });
+const liveNow = (): LiveState => ({ disruptions: [], equipments: [], runs: null });
 
 /** A thread that records its messages in words. */
 class FakePort extends EventEmitter implements ThreadPort {

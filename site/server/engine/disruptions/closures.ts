@@ -1,4 +1,4 @@
-import { oncePer, oncePerNetwork, originalOf } from '../once-per.ts';
+import { oncePer, oncePerNetwork } from '../once-per.ts';
 import type { Timetable } from '../timetable.ts';
 import { affectsPattern, isDisruptedAt, type TimedRun, traceOfRun } from './disrupted-runs.ts';
 import type { KnownDisruption } from './known-disruption.ts';
@@ -14,9 +14,9 @@ export interface Closure {
 /** A new object for each state of the disruptions: it is a cache key of days. */
 export interface Closures {
   /** Whether any run of a pattern may be closed somewhere. */
-  readonly concern: (pattern: number) => boolean;
+  readonly concern: (timetable: Timetable, pattern: number) => boolean;
   /** Returns the closure of a run; null if it is fully open. */
-  readonly of: (run: TimedRun) => Closure | null;
+  readonly of: (timetable: Timetable, run: TimedRun) => Closure | null;
 }
 
 const keptStates = 3;
@@ -29,7 +29,7 @@ export function closuresOf(timetable: Timetable, avoided: readonly KnownDisrupti
   if (avoided.length === 0) return null;
   const known = statesOf(timetable);
   const key = avoided.map(({ where, spans }) => `${numberOf(where)}: ${spans?.join(' ')}`).join('; ');
-  const closures = known.get(key) ?? findClosures(originalOf(timetable), avoided);
+  const closures = known.get(key) ?? findClosures(avoided);
   known.delete(key);
   known.set(key, closures);
   for (const oldest of known.keys()) {
@@ -39,10 +39,10 @@ export function closuresOf(timetable: Timetable, avoided: readonly KnownDisrupti
   return closures;
 }
 
-function findClosures(timetable: Timetable, avoided: readonly KnownDisruption[]): Closures {
+function findClosures(avoided: readonly KnownDisruption[]): Closures {
   return {
-    concern: (pattern) => avoided.some(({ where }) => affectsPattern(timetable, where, pattern)),
-    of(run) {
+    concern: (timetable, pattern) => avoided.some(({ where }) => affectsPattern(timetable, where, pattern)),
+    of(timetable, run) {
       let closure: Closure | null = null;
       for (const disruption of avoided) {
         const trace = traceOfRun(timetable, disruption.where, run);

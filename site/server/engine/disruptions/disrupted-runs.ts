@@ -10,7 +10,7 @@ export interface Trace {
   readonly calls: Uint8Array;
 }
 
-/** A run of a pattern with its times: `origin` is the instant from which they count, its delay included. */
+/** A run of a pattern with its times, and the instant from which they count. */
 export interface TimedRun {
   readonly pattern: number;
   readonly row: number;
@@ -25,14 +25,17 @@ interface PatternTraces {
   readonly trips: ReadonlyMap<number, Trace>;
 }
 
-const tracesOf = oncePer((_: Where) => new Map<number, PatternTraces>());
+const tracesOf = oncePer((_: Where) => new WeakMap<Pattern, PatternTraces>());
 
 /** Returns the traces of a disruption in a pattern. Cached. */
 function tracesIn(timetable: Timetable, where: Where, index: number): PatternTraces {
   const known = tracesOf(where);
-  let traces = known.get(index);
+  const running = entryAt(timetable.patterns, index);
+  const planned = timetable.patterns[running.live?.planned?.pattern ?? -1];
+  // Live data is new every few seconds, and moves few runs to other stops.
+  const pattern = planned?.stops === running.stops ? planned : running;
+  let traces = known.get(pattern);
   if (traces === undefined) {
-    const pattern = entryAt(timetable.patterns, index);
     const ofTrips = where.filter((place) => place.kind === 'TRIPS' && place.line === pattern.line);
     const named = ofTrips.length === 0 ? [] : Array.from(pattern.trips);
     const own = named.flatMap((trip): (readonly [number, Trace])[] => {
@@ -41,7 +44,7 @@ function tracesIn(timetable: Timetable, where: Where, index: number): PatternTra
       return trace ? [[trip, trace]] : [];
     });
     traces = { any: findTrace(timetable, where, pattern, null), trips: new Map(own) };
-    known.set(index, traces);
+    known.set(pattern, traces);
   }
   return traces;
 }

@@ -9,11 +9,16 @@ export const callStates = {
 } as const;
 
 /** Value of `state`: what live data says of a run. */
-export const runStates = { runs: 0, cancelled: 1 } as const;
+export const runStates = {
+  runs: 0,
+  cancelled: 1,
+  /** It does not run, and no screen shows it. */
+  deleted: 2,
+} as const;
 
 /**
  * Live times of runs, in the indexes of one timetable. A value: newer data is another object. Calls of run `r` are from
- * `start[r]` to `start[r + 1]`, in the order of its pattern; a cancelled run has its calls, too.
+ * `start[r]` to `start[r + 1]`, in the order of its pattern; a run that does not run has its calls, too.
  */
 export interface LiveRuns {
   readonly count: number;
@@ -22,8 +27,6 @@ export interface LiveRuns {
   readonly day: Int32Array;
   /** `runStates`. */
   readonly state: Uint8Array;
-  /** 1 for a cancelled run that shall not be shown (DELETED); others are shown as cancelled. */
-  readonly hidden?: Uint8Array;
   readonly start: Int32Array;
   /** Seconds of the service day. Complete and never falling within a run: an unknown call has its scheduled times. */
   readonly arrivals: Int32Array;

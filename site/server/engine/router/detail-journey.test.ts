@@ -4,7 +4,10 @@ import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { detailJourney, planJourneys } from './plan-journeys.ts';
 import { at, context, groupOf, plan, request, ridden, sketch, timetable } from './testing/five-stations.ts';
-import { buildTimetable, type TimetableSketch } from './testing/timetable-builder.ts';
+import { type LatenessOf, lateRuns } from './testing/late-runs.ts';
+import { buildTimetable, dayNumber, type TimetableSketch } from './testing/timetable-builder.ts';
+
+const late = (latenessOf: LatenessOf) => lateRuns(timetable, [dayNumber('2026-06-10')], latenessOf);
 
 describe('detailJourney', () => {
   it('names the doors of stations that a walk goes through, the summary none', () => {
@@ -77,8 +80,8 @@ describe('detailJourney', () => {
     const tripOf = (id: string) => timetable.trips.ids.indexOf(id);
     const [metro, tram] = [tripOf(`m${at('08:10')}`), tripOf(`t${at('08:20')}`)];
     const now = (delays: ReadonlyMap<number, number | null>) => {
-      const delayOf = (trip: number) => (delays.has(trip) ? (delays.get(trip) ?? null) : 0);
-      const details = detailJourney(timetable, code, { delayOf });
+      const runs = late((trip) => (delays.has(trip) ? (delays.get(trip) ?? null) : 0));
+      const details = detailJourney(timetable, code, { runs });
       expect(v.parse(getDetailedJourneys.response, details)).toEqual(details);
       const rides = details?.journeys[0]?.sections.filter((section) => section.type === 'PUBLIC_TRANSPORT');
       return rides?.map(({ departure, arrival }) =>
@@ -98,7 +101,7 @@ describe('detailJourney', () => {
     // Without a change of its own rides, the timetable has no such journey.
     const draft = structuredClone(sketch);
     Object.assign(draft.footpaths?.[0] ?? {}, { leastSeconds: 900 });
-    expect(detailJourney(buildTimetable(draft), code, { delayOf: () => 0 })).toBeNull();
+    expect(detailJourney(buildTimetable(draft), code, { runs: late((trip) => (trip === 0 ? 60 : 0)) })).toBeNull();
   });
 
   it('ND-13: both responses fit their schemas exactly', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Journey } from '#shared/domain/journey/journey.ts';
+import type { TransitTime } from '#shared/domain/schedule.ts';
 import { criteria, speeds, type TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
@@ -9,6 +10,7 @@ import type { Timetable } from '../timetable.ts';
 import { endOf } from './journeys/itinerary.ts';
 import { planJourneys } from './plan-journeys.ts';
 import { bruteForce, parisMidnight } from './testing/brute-force.ts';
+import { liveChanges, liveOf } from './testing/generated-live.ts';
 import {
   network,
   type SketchEnd,
@@ -17,6 +19,7 @@ import {
   searchedSecond,
   sketchEnd,
 } from './testing/generated-network.ts';
+import { liveRunsOf } from './testing/live-sketch.ts';
 import { buildTimetable, dayNumber } from './testing/timetable-builder.ts';
 
 /** `EXACTNESS_SEED` sets the random seed. */
@@ -34,6 +37,7 @@ const query = fc.record({
   criterion: fc.constantFrom(...criteria),
   accessible: fc.constantFrom(false, false, true),
   excludedModes: searchedModes,
+  live: fc.option(liveChanges, { nil: null, freq: 3 }),
 });
 
 /** `from` is in minutes from the requested moment. */
@@ -111,6 +115,7 @@ function prepare(search: Query, isWalkOffered: boolean, closures: readonly Closu
       excludedModes: isWalkOffered ? excludedModes : [...excludedModes, 'WALK' as const],
     },
   };
+  const live = search.live === null ? undefined : liveOf(search.sketch, day, search.live);
   const closed = closures.map((sketch, index) => closureIn(timetable, time, sketch, index));
   const bruteRules = {
     sketch: search.sketch,
@@ -119,9 +124,14 @@ function prepare(search: Query, isWalkOffered: boolean, closures: readonly Closu
     schoolLines: false,
     accessible,
     closed: closed.map((one) => one.brute),
+    live,
   };
   const usual = bruteForce(timetable, day, bruteRules);
-  const context = { now: time * 1000, disruptions: closed.map(({ known }) => known) };
+  const context = {
+    now: time * 1000,
+    disruptions: closed.map(({ known }) => known),
+    runs: live ? liveRunsOf(timetable, live) : null,
+  };
   const ask = (when: 'departureDateTime' | 'arrivalDateTime'): Journey[] => {
     const asks = { ...request, [when]: isoWithOffset(time * 1000, timetable.zone) } as TripRequest;
     const { groups } = planJourneys(timetable, asks, context);
@@ -155,8 +165,9 @@ function prepare(search: Query, isWalkOffered: boolean, closures: readonly Closu
 const isEqual = (one: readonly unknown[], other: readonly unknown[]) => one.join() === other.join();
 const isRidden = ({ sections }: Journey) => sections.some(({ type }) => type === 'PUBLIC_TRANSPORT');
 const instantOf = (text: string) => Date.parse(text) / 1000;
-const arrivalsOf = (journeys: readonly Journey[]) => journeys.map(({ arrival }) => instantOf(arrival.scheduled));
-const departuresOf = (journeys: readonly Journey[]) => journeys.map(({ departure }) => instantOf(departure.scheduled));
+const expectedOf = ({ scheduled, estimated = scheduled }: TransitTime) => instantOf(estimated);
+const arrivalsOf = (journeys: readonly Journey[]) => journeys.map(({ arrival }) => expectedOf(arrival));
+const departuresOf = (journeys: readonly Journey[]) => journeys.map(({ departure }) => expectedOf(departure));
 
 const patience = 30_000 + questions * 200;
 const runs = (share: number) => ({

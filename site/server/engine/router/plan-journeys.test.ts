@@ -17,7 +17,10 @@ import {
   times,
   timetable,
 } from './testing/five-stations.ts';
+import { type LatenessOf, lateRuns } from './testing/late-runs.ts';
 import { buildTimetable, dayNumber } from './testing/timetable-builder.ts';
+
+const late = (latenessOf: LatenessOf) => lateRuns(timetable, [dayNumber('2026-06-10')], latenessOf);
 
 describe('planJourneys, checked by hand', () => {
   it('REQ-4: leaves A after 08:01, changes at C and arrives at E at 08:30', () => {
@@ -58,8 +61,7 @@ describe('planJourneys, checked by hand', () => {
       ['t', 900],
     ]);
     const cancelled = timetable.trips.ids.indexOf(`t${at('08:35')}`);
-    const delayOf = (trip: number) => (trip === cancelled ? null : 0);
-    expect(missed(early, { delayOf })).toEqual([
+    expect(missed(early, { runs: late((trip) => (trip === cancelled ? null : 0)) })).toEqual([
       ['m', undefined],
       ['t', 1800],
     ]);
@@ -86,8 +88,8 @@ describe('planJourneys, checked by hand', () => {
       stops: [{ departure: { headwaySeconds: 600 } }, { arrival: { headwaySeconds: 600 } }, {}],
       nextDepartures: [{ headwaySeconds: 600 }, { headwaySeconds: 600 }, { headwaySeconds: 600 }],
     });
-    const late = planJourneys(about, trip, { ...context, delayOf: () => 60 });
-    expect(ridden(late).flatMap(headways)).not.toContain(600);
+    const delayed = planJourneys(about, trip, { ...context, runs: late(() => 60) });
+    expect(ridden(delayed).flatMap(headways)).not.toContain(600);
   });
 
   it('REQ-4: arrives at E by 09:00 with the latest departure', () => {
@@ -252,14 +254,14 @@ describe('planJourneys, checked by hand', () => {
   });
 
   it('shows delays as estimates and drops connections that are missed by delay', () => {
-    const delayOf = (trip: number) => (timetable.trips.ids[trip] === `m${at('08:10')}` ? 300 : 0);
-    const response = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }), { delayOf });
+    const runs = late((trip) => (timetable.trips.ids[trip] === `m${at('08:10')}` ? 300 : 0));
+    const response = plan(request('A', 'E', { departureDateTime: '2026-06-10T08:01' }), { runs });
     const [fastest] = groupOf(response, 'FASTEST');
     // Five minutes late it is ready for the tram at 08:21:40: the one of 08:20 has left.
     expect(fastest && lines(fastest).at(-1)).toBe(`t${at('08:35')}`);
-    const [late] = ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:12' }), { delayOf }));
-    expect(late).toMatchObject({ realtime: true, arrival: { status: 'DELAYED' } });
-    expect(late?.departure).toEqual({
+    const [delayed] = ridden(plan(request('A', 'B', { departureDateTime: '2026-06-10T08:12' }), { runs }));
+    expect(delayed).toMatchObject({ realtime: true, arrival: { status: 'DELAYED' } });
+    expect(delayed?.departure).toEqual({
       scheduled: '2026-06-10T08:10:00+02:00',
       estimated: '2026-06-10T08:15:00+02:00',
       delaySeconds: 300,

@@ -6,6 +6,7 @@ import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, publishedDisruptions, stopsService } from '../disruptions/known-disruption.ts';
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
+import { timetableNow } from '../live/timetable-now.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf } from './journeys/candidate.ts';
@@ -19,7 +20,6 @@ import { neighbouringPages } from './journeys/neighbouring-pages.ts';
 import { alternatives, searchOtherLines } from './journeys/other-lines.ts';
 import { isChangedNow, timelineOf } from './journeys/timeline.ts';
 import { withoutDominated } from './journeys/without-dominated.ts';
-import type { DelayOf } from './search/day-runs.ts';
 import { dayNumberOf } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
@@ -51,7 +51,6 @@ interface Question {
   readonly time: number;
   readonly isArrival: boolean;
   readonly masks: Masks;
-  readonly delayOf: DelayOf | null;
   /** Whether only step-free walks and rides are searched. */
   readonly isAccessible: boolean;
   /** Groups of stops that a wheelchair cannot use because of a lift out of order. */
@@ -89,7 +88,6 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
     isArrival,
     isAccessible,
     barred: isAccessible && heeded === 'ALL' ? barredStops(context.equipments) : [],
-    delayOf: context.delayOf ?? null,
     closures: closuresOf(timetable, avoided),
     masks: buildMasks(timetable, {
       excludedModes: options.excludedModes,
@@ -141,7 +139,7 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   if (seconds === 0 || seconds > (by === 'WALK' ? longestWalkSeconds : longestBikeSeconds)) return [];
   const departure = isArrival ? time - seconds : time;
   const itinerary = itineraryOf(question, { by, departure, stages: ends.slice(1).map(() => []) });
-  const legs = timelineOf(timetable, itinerary, null);
+  const legs = timelineOf(timetable, itinerary);
   return legs === null ? [] : [journeyOfLegs(timetable, itinerary, legs, context, false)];
 }
 
@@ -165,7 +163,8 @@ function withoutDetours(journeys: readonly RoutedJourney[], isArrival: boolean):
  * Where no ride is step-free, the response has those that come nearest, and what their barriers are: first rides that
  * need a lift out of order, then any.
  */
-export function planJourneys(timetable: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
+export function planJourneys(planned: Timetable, request: TripRequest, context: PlanContext): JourneyResults {
+  const timetable = timetableNow(planned, context.runs);
   const { accessible } = request.itineraryOptions;
   const explainingContext = { ...context, explainsBarriers: accessible };
   const response = planHeeding(timetable, request, explainingContext, 'ALL');
@@ -202,7 +201,7 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
     const candidates = new Map<string, Candidate>();
     for (const { departure, arrival, stages } of found) {
       const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, stages });
-      const legs = timelineOf(timetable, itinerary, question.delayOf);
+      const legs = timelineOf(timetable, itinerary);
       const key = JSON.stringify([legs?.[0]?.start, stages]);
       if (legs === null || candidates.has(key)) continue;
       const build = () => journeyOfLegs(timetable, itinerary, legs, context, false);
@@ -243,16 +242,15 @@ function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journe
  * data makes impossible is returned with a change that is missed or a run that is cancelled: its traveller must know.
  */
 export function detailJourney(
-  timetable: Timetable,
+  planned: Timetable,
   code: string,
   circumstances: Circumstances = {},
 ): JourneyDetails | null {
-  const { delayOf = null } = circumstances;
+  const timetable = timetableNow(planned, circumstances.runs);
   const itinerary = readJourneyCode(timetable, code);
   if (itinerary === null) return null;
-  const isChanged = delayOf !== null && isChangedNow(itinerary, delayOf);
-  const legs =
-    timelineOf(timetable, itinerary, delayOf) ?? (isChanged ? timelineOf(timetable, itinerary, delayOf, true) : null);
+  const isChanged = isChangedNow(timetable, itinerary);
+  const legs = timelineOf(timetable, itinerary) ?? (isChanged ? timelineOf(timetable, itinerary, true) : null);
   if (legs === null) return null;
   const journey = journeyOfLegs(timetable, itinerary, legs, circumstances, true);
   return { journeys: [journey], disruptions: disruptionsOf(circumstances, [journey]) };

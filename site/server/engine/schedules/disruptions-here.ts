@@ -2,8 +2,9 @@ import type { Disruption } from '#shared/domain/disruption.ts';
 import { isRideDisrupted, touchesOnwards } from '../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, publishedDisruptions } from '../disruptions/known-disruption.ts';
 import type { Circumstances } from '../router/journeys/journey-of-legs.ts';
+import { serviceDayOrigin } from '../router/search/day-timetable.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
-import { type CallSlot, expectedOf, type Run } from './departures/runs.ts';
+import type { CallSlot, Run } from './departures/runs.ts';
 
 /** Tells whether a disruption affects boarding at some slots, or riding on from there, between two instants. */
 export function touchesSlots(
@@ -21,8 +22,8 @@ export function touchesSlots(
 
 /** Tells whether a disruption affects a ride from the slot of a run to position `to`, by default the last one. */
 function touchesRun(timetable: Timetable, disruption: KnownDisruption, run: Run, to: number | undefined): boolean {
-  const { stops, departures } = entryAt(timetable.patterns, run.pattern);
-  const origin = expectedOf(run) - (departures[run.row * stops.length + run.position] ?? 0);
+  const { stops } = entryAt(timetable.patterns, run.pattern);
+  const origin = serviceDayOrigin(run.serviceDay, timetable.zone);
   const span = { board: run.position, alight: to ?? stops.length - 1 };
   return isRideDisrupted(timetable, disruption, { ...run, origin }, span);
 }

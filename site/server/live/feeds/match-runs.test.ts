@@ -236,13 +236,13 @@ describe('the times of a run', () => {
 });
 
 describe('runs that do not run', () => {
-  it('are cancelled, or deleted and then hidden, with their scheduled calls', () => {
-    for (const [relation, hidden] of [
-      [tripRelations.cancelled, 0],
-      [tripRelations.deleted, 1],
+  it('are cancelled or deleted, with their scheduled calls', () => {
+    for (const [relation, state] of [
+      [tripRelations.cancelled, runStates.cancelled],
+      [tripRelations.deleted, runStates.deleted],
     ] as const) {
       const found = match([{ trip: { ...t1, scheduleRelationship: relation } }]);
-      expect([found.runs.state[0], found.runs.hidden?.[0], found.matched]).toEqual([1, hidden, 1]);
+      expect([found.runs.state[0], found.matched]).toEqual([state, 1]);
       expect(callsOf(found)).toBe(isScheduled);
     }
   });

@@ -75,7 +75,7 @@ function matchUpdate(
   switch (relation) {
     case tripRelations.cancelled:
     case tripRelations.deleted:
-      return found.cancel(run, relation === tripRelations.deleted);
+      return found.end(run, relation === tripRelations.deleted ? runStates.deleted : runStates.cancelled);
     case tripRelations.replacement: {
       const added = addedRunOf(timetable, message, update, run);
       return typeof added === 'string' ? added : found.addRun(added);
@@ -113,20 +113,19 @@ type FoundRuns = ReturnType<typeof collectRuns>;
 
 function collectRuns(timetable: Timetable) {
   const [trip, day, start] = [growingIntegers(), growingIntegers(), growingIntegers()];
-  const [state, hidden, calls] = [growingBytes(), growingBytes(), growingBytes()];
+  const [state, calls] = [growingBytes(), growingBytes()];
   const [arrivals, departures, stops] = [growingIntegers(), growingIntegers(), growingIntegers()];
   const added: AddedRun[] = [];
   const known = new Set<number | string>();
   const keyOf = (run: { readonly trip: number; readonly day: number }) => run.day * timetable.trips.count + run.trip;
 
-  function push(run: MatchedRun, times: Omit<RunTimes, 'isRaised'>, its: 0 | 1, isHidden = false): 'repeated' | null {
+  function push(run: MatchedRun, times: Omit<RunTimes, 'isRaised'>, its: number): 'repeated' | null {
     const key = keyOf(run);
     if (known.has(key)) return 'repeated';
     known.add(key);
     trip.push(run.trip);
     day.push(run.day);
     state.push(its);
-    hidden.push(isHidden ? 1 : 0);
     start.push(calls.count);
     for (const [at, call] of times.calls.entries()) {
       calls.push(call);
@@ -139,11 +138,11 @@ function collectRuns(timetable: Timetable) {
 
   return {
     add: (run: MatchedRun, times: RunTimes) => push(run, times, runStates.runs),
-    cancel(run: MatchedRun, isHidden: boolean) {
+    end(run: MatchedRun, its: number) {
       const scheduled = scheduledTimes(timetable, run);
       const { length } = scheduled.arrivals;
       const times = { ...scheduled, calls: new Uint8Array(length), stops: new Int32Array(length).fill(-1) };
-      return push(run, times, runStates.cancelled, isHidden);
+      return push(run, times, its);
     },
     addRun(run: AddedRun): 'repeated' | null {
       const keys = [`${run.day} ${run.id}`, ...(run.replaces ? [keyOf(run.replaces)] : [])];
@@ -159,7 +158,6 @@ function collectRuns(timetable: Timetable) {
         trip: trip.finish(),
         day: day.finish(),
         state: state.finish(),
-        hidden: hidden.finish(),
         start: start.finish(),
         arrivals: arrivals.finish(),
         departures: departures.finish(),

@@ -35,7 +35,6 @@ export const noLiveData: LiveData = {
     trip: new Int32Array(),
     day: new Int32Array(),
     state: new Uint8Array(),
-    hidden: new Uint8Array(),
     start: new Int32Array(1),
     arrivals: new Int32Array(),
     departures: new Int32Array(),

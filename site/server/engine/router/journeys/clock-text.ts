@@ -2,15 +2,16 @@ import { secondsInDay } from 'date-fns/constants';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { zoneOffset } from '#shared/lib/time/zoned-time.ts';
+import type { Delay } from '../../live/call-time.ts';
 
 /** Writes instants (seconds since 1970) as ISO 8601 with the zone's offset. */
 export interface ClockText {
   readonly iso: (instant: number) => string;
   /**
    * Returns a planned time, or an estimated one whose delay is already included in `instant`; with the delay null, the planned
-   * one of a cancelled run. `headway` is that of `TripTable`: a planned time is then approximate.
+   * one of a run that does not call. `headway` is that of `TripTable`: a planned time is then approximate.
    */
-  readonly time: (instant: number, delaySeconds?: number | null, headway?: number) => TransitTime;
+  readonly time: (instant: number, delay?: Delay, headway?: number) => TransitTime;
 }
 
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
@@ -48,16 +49,16 @@ function createClockText(zone: string): ClockText {
   };
   return {
     iso,
-    time(instant, delaySeconds = 0, headway = 0) {
-      if (delaySeconds === null) return { scheduled: iso(instant), status: 'CANCELLED' };
-      if (delaySeconds === 0) {
+    time(instant, delay, headway = 0) {
+      if (delay === null) return { scheduled: iso(instant), status: 'CANCELLED' };
+      if (delay === undefined) {
         return { scheduled: iso(instant), status: 'SCHEDULED', ...(headway > 0 && { headwaySeconds: headway }) };
       }
       return {
-        scheduled: iso(instant - delaySeconds),
+        scheduled: iso(instant - delay),
         estimated: iso(instant),
-        delaySeconds,
-        status: delaySeconds > 0 ? 'DELAYED' : 'EARLY',
+        delaySeconds: delay,
+        status: delay === 0 ? 'ON_TIME' : delay > 0 ? 'DELAYED' : 'EARLY',
       };
     },
   };

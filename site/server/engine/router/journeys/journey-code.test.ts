@@ -81,7 +81,7 @@ describe('journeySummaryCode', () => {
               walkSpeed,
               isAccessible,
             };
-            const legs = timelineOf(random, gone, null);
+            const legs = timelineOf(random, gone);
             expect([legs?.[0]?.start, legs?.at(-1)?.end]).toEqual([routed.departure, routed.arrival]);
             for (const [index, leg] of (legs ?? []).entries()) {
               expect(leg.start).toBeLessThanOrEqual(leg.end);
@@ -126,7 +126,7 @@ describe('readJourneyCode', () => {
   it('never throws, for any text and any change to a valid code', () => {
     const rebuilt = (code: string) => {
       const read = readJourneyCode(timetable, code);
-      const legs = read === null ? null : timelineOf(timetable, read, null);
+      const legs = read === null ? null : timelineOf(timetable, read);
       return read === null || legs === null ? null : journeyOfLegs(timetable, read, legs, {}, true);
     };
     fc.assert(
@@ -199,7 +199,7 @@ describe('readJourneyCode', () => {
   it('yields no journey that begins with staying on board, or ends out of walking distance', () => {
     const tell = (code: string) => {
       const read = readJourneyCode(timetable, code);
-      const legs = read === null ? null : timelineOf(timetable, read, null);
+      const legs = read === null ? null : timelineOf(timetable, read);
       return read === null || legs === null ? null : journeyOfLegs(timetable, read, legs, {}, true);
     };
     expect(tell(good)).not.toBeNull();

@@ -1,5 +1,7 @@
 import { speeds } from '#shared/domain/trip/trip-request.ts';
-import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
+import { runAt } from '../../live/timetable-now.ts';
+import { originalOf } from '../../once-per.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 import { type Itinerary, type RequestedPlace, tripsById } from './itinerary.ts';
 
@@ -7,6 +9,9 @@ import { type Itinerary, type RequestedPlace, tripsById } from './itinerary.ts';
  * Encodes a journey as base64url of a small JSON text that can be stored and shared. It refers to trips by id, so it
  * stays valid in later timetables as long as those trips run.
  */
+
+/** Stands before the id of an added run, which may be that of a trip. */
+const addedMark = '+';
 
 /** Maximum length of a code, written or read. */
 export const longestCode = 2000;
@@ -20,6 +25,7 @@ type WrittenRide = [trip: string, serviceDay: number, board: number, alight: num
 function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasIds: boolean): string {
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   const { ids } = timetable.trips;
+  const planned = originalOf(timetable).trips.count;
   const payload = [
     version,
     means.indexOf(itinerary.by),
@@ -33,7 +39,7 @@ function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasId
     itinerary.stages.map((rides) =>
       rides.map(
         ({ trip, serviceDay, board, alight, isStay }): WrittenRide => [
-          ids[trip] ?? '',
+          `${trip < planned ? '' : addedMark}${ids[trip] ?? ''}`,
           serviceDay,
           board,
           alight,
@@ -92,11 +98,26 @@ function readPlace(value: unknown): RequestedPlace | null {
 function readRide(timetable: Timetable, value: unknown): Ride | null {
   if (!isTuple(value, 5)) return null;
   const [id, serviceDay, board, alight, isStay] = value;
-  const trip = typeof id === 'string' ? tripsById(timetable).get(id) : undefined;
-  if (trip === undefined || !isWholeNumber(serviceDay, 0, 60_000) || !isFlag(isStay)) return null;
-  const length = patternOfTrip(timetable, trip).stops.length;
+  if (typeof id !== 'string' || !isWholeNumber(serviceDay, 0, 60_000) || !isFlag(isStay)) return null;
+  const added = id.startsWith(addedMark) ? timetable.live?.runs.added.get(`${serviceDay} ${id.slice(1)}`) : undefined;
+  const trip = added ?? tripsById(timetable).get(id);
+  if (trip === undefined) return null;
+  const { length } = runAt(timetable, trip, serviceDay).pattern.stops;
   if (!isWholeNumber(board, 0, length - 1) || !isWholeNumber(alight, board + 1, length - 1)) return null;
-  return { trip, serviceDay, board, alight, isStay: isStay === 1 };
+  return onReplacement(timetable, { trip, serviceDay, board, alight, isStay: isStay === 1 });
+}
+
+/** Returns the ride on the run that stands in for its own, if that calls at both stops. */
+function onReplacement(timetable: Timetable, ride: Ride): Ride {
+  const now = timetable.live?.runs.stateOf(ride.trip, ride.serviceDay);
+  if (now?.state !== 'REPLACED') return ride;
+  const { stops } = runAt(timetable, ride.trip, ride.serviceDay).pattern;
+  const other = runAt(timetable, now.by, ride.serviceDay).pattern;
+  const board = other.stops.findIndex((stop, at) => stop === stops[ride.board] && other.boards[at] === 1);
+  const alight = other.stops.findIndex(
+    (stop, at) => at > board && stop === stops[ride.alight] && other.alights[at] === 1,
+  );
+  return board < 0 || alight < 0 ? ride : { ...ride, trip: now.by, board, alight };
 }
 
 function readAll<Value>(values: unknown, most: number, read: (value: unknown) => Value | null): Value[] | null {

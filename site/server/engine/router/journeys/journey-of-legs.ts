@@ -9,8 +9,11 @@ import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, publishedDisruptions } from '../../disruptions/known-disruption.ts';
 import { isBrokenLift, isOnWalk, type KnownEquipment } from '../../disruptions/known-equipment.ts';
+import { callTime } from '../../live/call-time.ts';
+import type { LiveRuns } from '../../live/live-runs.ts';
+import { runAt } from '../../live/timetable-now.ts';
+import { expectedOf } from '../../schedules/departures/runs.ts';
 import { entryAt, type Line, patternOfTrip, type Timetable } from '../../timetable.ts';
-import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
@@ -28,8 +31,8 @@ import type { Leg, Spot } from './timeline.ts';
 /** Real-time data besides the timetable. */
 export interface Circumstances {
   readonly disruptions?: readonly KnownDisruption[];
-  /** A new function for each state of the delays: it is a cache key of searched days. */
-  readonly delayOf?: DelayOf;
+  /** Another object for newer data: it is a cache key of searched days. Null where nothing is known of any run. */
+  readonly runs?: LiveRuns | null;
   readonly equipments?: readonly KnownEquipment[];
   /** Whether summaries say what keeps a wheelchair from the journey. */
   readonly explainsBarriers?: boolean;
@@ -68,14 +71,17 @@ function placeOfItinerary(timetable: Timetable, itinerary: Itinerary, index: num
 
 function zonesOf(timetable: Timetable, ride: Ride | undefined): readonly number[] {
   if (ride === undefined) return [];
-  const called = patternOfTrip(timetable, ride.trip).stops.subarray(ride.board, ride.alight + 1);
-  return Array.from(called, (stop) => timetable.stops.zone[stop] ?? 0);
+  return Array.from(calledOn(timetable, ride), (stop) => timetable.stops.zone[stop] ?? 0);
 }
+
+/** Returns the stops of a ride, from boarding to alighting. */
+const calledOn = (timetable: Timetable, ride: Ride): Int32Array =>
+  runAt(timetable, ride.trip, ride.serviceDay).pattern.stops.subarray(ride.board, ride.alight + 1);
 
 /** Returns the straight-line metres from stop to stop. */
 function rideMetres(timetable: Timetable, ride: Ride): number {
   const { stops } = timetable;
-  const called = patternOfTrip(timetable, ride.trip).stops.subarray(ride.board, ride.alight + 1);
+  const called = calledOn(timetable, ride);
   let metres = 0;
   for (let index = 1; index < called.length; index++) {
     metres += distanceInMetres(latLonAt(stops, called[index - 1] ?? 0), latLonAt(stops, called[index] ?? 0));
@@ -85,25 +91,27 @@ function rideMetres(timetable: Timetable, ride: Ride): number {
 
 const accessibleOf = (value: number | undefined) => (value === 1 ? true : value === 2 ? false : null);
 
-function stopCalls(timetable: Timetable, ride: Ride, delay: number | null, clock: ClockText): StopCall[] {
+/** Returns the calls of a ride. Those that the vehicle skips are cancelled ones. */
+function stopCalls(timetable: Timetable, ride: Ride, isOff: boolean, clock: ClockText): StopCall[] {
   const { stops, trips, zone } = timetable;
-  const pattern = patternOfTrip(timetable, ride.trip);
-  const row = pattern.trips.indexOf(ride.trip) * pattern.stops.length;
-  const origin = serviceDayOrigin(ride.serviceDay, zone) + (delay ?? 0);
+  const run = runAt(timetable, ride.trip, ride.serviceDay);
+  const origin = serviceDayOrigin(ride.serviceDay, zone);
   const headway = trips.headway[ride.trip];
+  const timeOf = (column: 'arrivals' | 'departures', position: number) => {
+    const { seconds, planned, delay } = callTime(timetable, run, column, position);
+    return isOff || delay === null ? clock.time(origin + planned, null) : clock.time(origin + seconds, delay, headway);
+  };
   const calls: StopCall[] = [];
   for (let position = ride.board; position <= ride.alight; position++) {
-    const stop = pattern.stops[position] ?? 0;
+    const stop = run.pattern.stops[position] ?? 0;
     const platform = stops.platforms[stop] ?? '';
-    const arrival = clock.time(origin + (pattern.arrivals[row + position] ?? 0), delay, headway);
-    const departure = clock.time(origin + (pattern.departures[row + position] ?? 0), delay, headway);
     const open = accessibleOf(trips.wheelchair[ride.trip]) === false ? false : accessibleOf(stops.wheelchair[stop]);
     calls.push({
       stopPointId: stops.ids[stop] ?? '',
       name: stops.names[stop] ?? '',
       ...latLonAt(stops, stop),
-      ...(position > ride.board ? { arrival } : {}),
-      ...(position < ride.alight ? { departure } : {}),
+      ...(position > ride.board ? { arrival: timeOf('arrivals', position) } : {}),
+      ...(position < ride.alight ? { departure: timeOf('departures', position) } : {}),
       ...(platform === '' ? {} : { platform }),
       accessible: open,
     });
@@ -131,8 +139,10 @@ export function journeyOfLegs(
   const placeOf = (spot: Spot): Place =>
     'place' in spot ? entryAt(places, spot.place) : stopPlace(timetable, spot.stop);
   /** A walk or wait between approximate rides has a planned time. */
-  const timeOf = (instant: number, leg: Leg | undefined) =>
-    leg?.kind === 'RIDE' ? clock.time(instant, leg.delay, timetable.trips.headway[leg.ride.trip]) : clock.time(instant);
+  const timeOf = (instant: number, leg: Leg | undefined, end: 'departure' | 'arrival') =>
+    leg?.kind === 'RIDE'
+      ? clock.time(instant, leg.delays[end], timetable.trips.headway[leg.ride.trip])
+      : clock.time(instant);
 
   const sections = legs.map((leg, index): Section => {
     const [from, to] = [placeOf(leg.from), placeOf(leg.to)];
@@ -140,8 +150,8 @@ export function journeyOfLegs(
       id: `section-${index + 1}`,
       from,
       to,
-      departure: timeOf(leg.start, leg),
-      arrival: timeOf(leg.end, leg),
+      departure: timeOf(leg.start, leg, 'departure'),
+      arrival: timeOf(leg.end, leg, 'arrival'),
       durationSeconds: leg.end - leg.start,
     };
     if (leg.kind === 'WAITING') return { ...base, type: 'WAITING' };
@@ -194,8 +204,8 @@ export function journeyOfLegs(
     id: createHash('sha256').update(journeySummary).digest('base64url').slice(0, 16),
     journeySummaryCode: journeySummary,
     isDetailedTrip: isDetailed,
-    departure: timeOf(firstLeg.start, rideLegs[0]),
-    arrival: timeOf(lastLeg.end, rideLegs.at(-1)),
+    departure: timeOf(firstLeg.start, rideLegs[0], 'departure'),
+    arrival: timeOf(lastLeg.end, rideLegs.at(-1), 'arrival'),
     durationSeconds: lastLeg.end - firstLeg.start,
     transfers: transfersOf(legs),
     walkSeconds: walks.reduce((sum, { seconds }) => sum + seconds, 0),
@@ -206,7 +216,7 @@ export function journeyOfLegs(
     ...(rides.length > 0 ? { fare: fareOf(timetable.fares, fareRides) } : {}),
     accessible: byBike || barriers.length > 0 ? false : accessibilityOf(timetable, legs),
     ...((circumstances.explainsBarriers || isDetailed) && barriers.length > 0 ? { barriers } : {}),
-    realtime: rideLegs.some(({ delay }) => delay !== 0),
+    realtime: rideLegs.some(({ delays }) => delays.departure !== undefined || delays.arrival !== undefined),
     disruptionIds: [...new Set(rides.flatMap(({ disruptionIds }) => disruptionIds))],
     qualifications: [],
     from: entryAt(places, 0),
@@ -282,18 +292,14 @@ function rideSection(
   clock: ClockText,
   isDetailed: boolean,
 ): Omit<PublicTransportSection, 'id' | 'from' | 'to' | 'departure' | 'arrival' | 'durationSeconds'> {
-  const { ride, delay, staysOn, isChangedTo } = leg;
-  const missedSeconds = isChangedTo ? missedSecondsOf(timetable, leg, circumstances.delayOf) : undefined;
+  const { ride, delays, staysOn, isChangedTo } = leg;
+  const missedSeconds = isChangedTo ? missedSecondsOf(timetable, leg) : undefined;
   const { trips, stops, lines } = timetable;
-  const pattern = patternOfTrip(timetable, ride.trip);
+  const { index, pattern, row } = runAt(timetable, ride.trip, ride.serviceDay);
   const line = entryAt(lines, pattern.line);
   const metres = rideMetres(timetable, ride);
   const co2Grams = emissionsInGrams(line.mode, metres);
-  const run = {
-    pattern: trips.pattern[ride.trip] ?? 0,
-    row: pattern.trips.indexOf(ride.trip),
-    origin: serviceDayOrigin(ride.serviceDay, timetable.zone) + (delay ?? 0),
-  };
+  const run = { pattern: index, row, origin: serviceDayOrigin(ride.serviceDay, timetable.zone) };
   const disruptionIds = publishedDisruptions(circumstances.disruptions, (disruption) =>
     isRideDisrupted(timetable, disruption, run, { ...ride, staysOn }),
   ).map(({ id }) => id);
@@ -311,10 +317,10 @@ function rideSection(
     ...(missedSeconds === undefined ? {} : { missedSeconds }),
     ...(isDetailed
       ? {
-          stops: stopCalls(timetable, ride, delay, clock),
+          stops: stopCalls(timetable, ride, delays.departure === null, clock),
           shape: shapeOfRide(timetable, ride),
-          nextDepartures: nextDepartures(timetable, ride, leg.start).map(({ scheduled, headway }) =>
-            clock.time(scheduled, 0, headway),
+          nextDepartures: nextDepartures(timetable, ride, leg.start).map((run) =>
+            clock.time(expectedOf(run), run.delay, trips.headway[run.trip]),
           ),
         }
       : {}),

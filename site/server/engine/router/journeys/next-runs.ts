@@ -1,20 +1,22 @@
-import { expectedOf, isBoardable, positionTowards, runsAt, slotsAt } from '../../schedules/departures/runs.ts';
+import { callTime } from '../../live/call-time.ts';
+import { runAt } from '../../live/timetable-now.ts';
+import {
+  expectedOf,
+  isBoardable,
+  positionTowards,
+  type Run,
+  runsAt,
+  slotsAt,
+} from '../../schedules/departures/runs.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
-import type { DelayOf } from '../search/day-runs.ts';
 import { dayNumberOf, serviceDayOrigin } from '../search/day-timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 
 const shownDepartures = 3;
 
-interface PlannedDeparture {
-  readonly scheduled: number;
-  /** As in `TripTable`. */
-  readonly headway: number;
-}
-
-/** Returns the next planned departures of the same line between the same two stops after `departure`. */
-export function nextDepartures(timetable: Timetable, ride: Ride, departure: number): PlannedDeparture[] {
-  const { patterns, trips, zone } = timetable;
+/** Returns the next departures of the same line between the same two stops that leave after `departure`, without cancelled ones. */
+export function nextDepartures(timetable: Timetable, ride: Ride, departure: number): Run[] {
+  const { patterns, zone } = timetable;
   const { stops, line } = patternOfTrip(timetable, ride.trip);
   const targets = new Set([stops[ride.alight] ?? 0]);
   const search = { from: departure + 1, lastDay: dayNumberOf(departure, zone) + 1, most: shownDepartures };
@@ -22,8 +24,9 @@ export function nextDepartures(timetable: Timetable, ride: Ride, departure: numb
     .filter((slot) => patterns[slot.pattern]?.line === line && isBoardable(timetable, slot))
     .filter((slot) => positionTowards(timetable, slot, targets) >= 0)
     .flatMap((slot) => runsAt(timetable, slot, search))
-    .map(({ scheduled, trip }) => [scheduled, { scheduled, headway: trips.headway[trip] ?? 0 }] as const);
-  return [...new Map(departures).values()].sort((a, b) => a.scheduled - b.scheduled).slice(0, shownDepartures);
+    .filter(({ delay }) => delay !== null)
+    .map((run) => [expectedOf(run), run] as const);
+  return [...new Map(departures).values()].sort((a, b) => expectedOf(a) - expectedOf(b)).slice(0, shownDepartures);
 }
 
 interface TakenRide {
@@ -37,13 +40,13 @@ interface TakenRide {
  * Returns by how many seconds a traveller who misses a ride arrives later where it ends: with the run of any line, from
  * the same stop to the same station, that arrives first. Undefined if none runs until the end of the next day.
  */
-export function missedSecondsOf(timetable: Timetable, taken: TakenRide, delayOf?: DelayOf): number | undefined {
+export function missedSecondsOf(timetable: Timetable, taken: TakenRide): number | undefined {
   const { patterns, stops, stations, zone } = timetable;
   const { ride, start, end } = taken;
-  const pattern = patternOfTrip(timetable, ride.trip);
+  const { pattern } = runAt(timetable, ride.trip, ride.serviceDay);
   const [board, alight] = [pattern.stops[ride.board] ?? 0, pattern.stops[ride.alight] ?? 0];
   const targets = new Set(stations[stops.station[alight] ?? 0]?.stops ?? [alight]);
-  const search = { from: start + 1, lastDay: dayNumberOf(start, zone) + 1, most: 2, delayOf };
+  const search = { from: start + 1, lastDay: dayNumberOf(start, zone) + 1, most: 2 };
   let first = Number.POSITIVE_INFINITY;
   for (const slot of slotsAt(timetable, [board])) {
     if (!isBoardable(timetable, slot)) continue;
@@ -52,9 +55,9 @@ export function missedSecondsOf(timetable: Timetable, taken: TakenRide, delayOf?
     for (const run of runsAt(timetable, slot, search)) {
       const isMissed = run.trip === ride.trip && run.serviceDay === ride.serviceDay;
       if (isMissed || run.delay === null || expectedOf(run) <= start) continue;
-      const { arrivals, stops: called } = entryAt(patterns, run.pattern);
-      const arrival = arrivals[run.row * called.length + until] ?? 0;
-      first = Math.min(first, serviceDayOrigin(run.serviceDay, zone) + arrival + run.delay);
+      const timed = { pattern: entryAt(patterns, run.pattern), row: run.row };
+      const { seconds } = callTime(timetable, timed, 'arrivals', until);
+      first = Math.min(first, serviceDayOrigin(run.serviceDay, zone) + seconds);
     }
   }
   return Number.isFinite(first) ? Math.max(0, first - end) : undefined;

@@ -1,6 +1,7 @@
 import type { LineString, Position } from '#shared/domain/place/coordinates.ts';
 import { metresPerDegree } from '#shared/domain/place/distance.ts';
-import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
+import { runAt } from '../../live/timetable-now.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 
 /** A point on a shape: `segment`, and the share of its length from 0 to 1. */
@@ -47,7 +48,7 @@ function pointAt(coordinates: Float64Array, { segment, along }: Foot): Position 
  */
 export function shapeOfRide(timetable: Timetable, ride: Ride): LineString {
   const { trips, stops, shapes } = timetable;
-  const called = [...patternOfTrip(timetable, ride.trip).stops];
+  const called = [...runAt(timetable, ride.trip, ride.serviceDay).pattern.stops];
   const straight = called
     .slice(ride.board, ride.alight + 1)
     .map((stop): Position => [round(stops.lon[stop] ?? 0), round(stops.lat[stop] ?? 0)]);

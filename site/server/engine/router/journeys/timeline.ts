@@ -1,6 +1,9 @@
-import { secondsOnFoot } from '#shared/domain/place/walking.ts';
+import { latLonAt } from '#shared/domain/place/coordinates.ts';
+import { distanceInMetres } from '#shared/domain/place/distance.ts';
+import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
+import { type CallTime, callTime, type Delay } from '../../live/call-time.ts';
+import { runAt } from '../../live/timetable-now.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
-import type { DelayOf } from '../search/day-runs.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { accessOf, type End, streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
@@ -22,10 +25,15 @@ export type Leg =
   | (LegBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE'; readonly metres: number })
   | (LegBase & { readonly kind: 'TRANSFER'; readonly mode: 'WALK' | 'STAY_IN'; readonly metres: number })
   | (LegBase & { readonly kind: 'WAITING' })
-  /** A cancelled run has its planned times and the delay null. */
-  | (LegBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delay: number | null });
+  | (LegBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delays: RideDelays });
 
-/** A ride with its times, delay included. */
+/** Delays at boarding and alighting. If the run is cancelled, or skips one of the two calls, both are null and the times planned. */
+export interface RideDelays {
+  readonly departure: Delay;
+  readonly arrival: Delay;
+}
+
+/** A ride with its times, delays included. */
 interface TimedRide {
   readonly ride: Ride;
   readonly boardStop: number;
@@ -35,32 +43,71 @@ interface TimedRide {
   readonly alightPoint: number;
   readonly departure: number;
   readonly arrival: number;
-  readonly delay: number | null;
+  readonly delays: RideDelays;
 }
 
 /** Returns the times of a ride; null if it does not run on that day, or is cancelled and must not be. */
-function timeRide(timetable: Timetable, ride: Ride, { delayOf, isBroken }: LiveTimes): TimedRide | null {
-  const { trips, patterns, services } = timetable;
-  const pattern = patterns[trips.pattern[ride.trip] ?? -1];
-  if (pattern === undefined || !services.runs(trips.service[ride.trip] ?? 0, ride.serviceDay)) return null;
-  const length = pattern.stops.length;
+function timeRide(timetable: Timetable, ride: Ride, staysOn: boolean, isBroken: boolean): TimedRide | null {
+  if (!isRunOf(timetable, ride)) return null;
   const { board, alight, isStay } = ride;
-  if (!(board >= 0 && board < alight && alight < length)) return null;
-  if (!isStay && pattern.boards[board] !== 1) return null;
-  const delay = delayOf === null ? 0 : delayOf(ride.trip, ride.serviceDay);
-  if (delay === null && !isBroken) return null;
-  const row = pattern.trips.indexOf(ride.trip) * length;
-  const origin = serviceDayOrigin(ride.serviceDay, timetable.zone) + (delay ?? 0);
+  const { pattern } = runAt(timetable, ride.trip, ride.serviceDay);
+  if (!(board >= 0 && board < alight && alight < pattern.stops.length)) return null;
+  const { departure, arrival } = timesOfRide(timetable, ride, staysOn);
+  const isOff = departure.delay === null;
+  if (isOff && !isBroken) return null;
+  if (!isOff && !isStay && pattern.boards[board] !== 1) return null;
+  const origin = serviceDayOrigin(ride.serviceDay, timetable.zone);
   return {
     ride,
     boardStop: pattern.stops[board] ?? 0,
     alightStop: pattern.stops[alight] ?? 0,
     boardPoint: pattern.points[board] ?? 0,
     alightPoint: pattern.points[alight] ?? 0,
-    departure: origin + (pattern.departures[row + board] ?? 0),
-    arrival: origin + (pattern.arrivals[row + alight] ?? 0),
-    delay,
+    departure: origin + departure.seconds,
+    arrival: origin + arrival.seconds,
+    delays: { departure: departure.delay, arrival: arrival.delay },
   };
+}
+
+/** Returns whether the timetable or live data has the run of a ride, even if it is cancelled. */
+function isRunOf({ trips, patterns, services, live }: Timetable, { trip, serviceDay }: Ride): boolean {
+  if (live?.runs.stateOf(trip, serviceDay) !== undefined) return true;
+  const planned = patterns[trips.pattern[trip] ?? -1];
+  return planned !== undefined && !planned.live && services.runs(trips.service[trip] ?? 0, serviceDay);
+}
+
+/** Returns both times of a ride: the planned ones without a delay if its run does not take the traveller. */
+function timesOfRide(
+  timetable: Timetable,
+  ride: Ride,
+  staysOn: boolean,
+): Readonly<Record<'departure' | 'arrival', Pick<CallTime, 'seconds' | 'delay'>>> {
+  const run = runAt(timetable, ride.trip, ride.serviceDay);
+  const departure = callTime(timetable, run, 'departures', ride.board);
+  const arrival = callTime(timetable, run, 'arrivals', ride.alight);
+  // Between two runs of one vehicle the traveller stays aboard, also where it does not call.
+  const isSkipped = (departure.delay === null && !ride.isStay) || (arrival.delay === null && !staysOn);
+  const timeOf = ({ seconds, planned, delay }: CallTime) =>
+    run.isOff || isSkipped
+      ? { seconds: planned, delay: null }
+      : { seconds, delay: delay === null ? seconds - planned : delay };
+  return { departure: timeOf(departure), arrival: timeOf(arrival) };
+}
+
+/** Returns whether live data changes a ride of the itinerary: its times, its platforms, or whether it runs. */
+export const isChangedNow = (timetable: Timetable, { stages }: Itinerary): boolean =>
+  stages.flat().some((ride) => {
+    const { departure, arrival } = timesOfRide(timetable, ride, false);
+    return (
+      [departure, arrival].some(({ delay = 0 }) => delay !== 0) ||
+      [ride.board, ride.alight].some((position) => isMoved(timetable, ride, position))
+    );
+  });
+
+/** Returns whether live data assigns another stop to a call. */
+function isMoved(timetable: Timetable, { trip, serviceDay }: Ride, position: number): boolean {
+  const { stops } = runAt(timetable, trip, serviceDay).pattern;
+  return stops[position] !== patternOfTrip(timetable, trip).stops[position];
 }
 
 function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide, isBroken: boolean): boolean {
@@ -80,26 +127,11 @@ function staysOnBoard(timetable: Timetable, before: TimedRide, after: TimedRide,
   );
 }
 
-/** The delays to count with, and whether a journey that they make impossible keeps its legs. */
-interface LiveTimes {
-  readonly delayOf: DelayOf | null;
-  readonly isBroken: boolean;
-}
-
-/** Returns whether real-time data changes a ride of the itinerary. */
-export const isChangedNow = ({ stages }: Itinerary, delayOf: DelayOf): boolean =>
-  stages.flat().some(({ trip, serviceDay }) => delayOf(trip, serviceDay) !== 0);
-
 /**
  * Computes all legs of an itinerary, at least one, with their times; null if it does not work, for example after a
  * missed connection. With `isBroken` a change may be missed and a run cancelled: its legs then overlap.
  */
-export function timelineOf(
-  timetable: Timetable,
-  itinerary: Itinerary,
-  delayOf: DelayOf | null,
-  isBroken = false,
-): Leg[] | null {
+export function timelineOf(timetable: Timetable, itinerary: Itinerary, isBroken = false): Leg[] | null {
   const rules: LegRules = {
     speed: itinerary.walkSpeed,
     isAccessible: itinerary.isAccessible,
@@ -144,7 +176,7 @@ export function timelineOf(
       }
       continue;
     }
-    const timed = rides.map((ride) => timeRide(timetable, ride, { delayOf, isBroken }));
+    const timed = rides.map((ride, index) => timeRide(timetable, ride, rides[index + 1]?.isStay === true, isBroken));
     if (!timed.every((ride) => ride !== null)) return null;
     const spots = { from: stage, to: last + 1 };
     const stageEnds = { from: entryAt(ends, stage), to: entryAt(ends, last + 1) };
@@ -175,10 +207,10 @@ function withPassed(timetable: Timetable, stages: Itinerary['stages'], ends: rea
     }
     const before = whole.pop();
     const aboard = before?.rides.at(-1);
-    const called = patternOfTrip(timetable, next.trip).stops[next.board];
+    const { pattern } = runAt(timetable, next.trip, next.serviceDay);
     const isOne = aboard?.trip === next.trip && aboard.serviceDay === next.serviceDay && aboard.alight === next.board;
     if (before === undefined || aboard === undefined || !isOne) return null;
-    if (!ends[stage]?.stops.includes(called ?? -1)) return null;
+    if (!ends[stage]?.stops.includes(pattern.stops[next.board] ?? -1)) return null;
     const joined = { ...aboard, alight: next.alight };
     whole.push({ first: before.first, last: stage, rides: [...before.rides.slice(0, -1), joined, ...others] });
   }
@@ -218,7 +250,10 @@ function walkTo(timetable: Timetable, end: End, stop: number, rules: WalkingRule
   return null;
 }
 
-type LegRules = WalkingRules & Pick<LiveTimes, 'isBroken'>;
+type LegRules = WalkingRules & {
+  /** Whether a journey that live data makes impossible keeps its legs. */
+  readonly isBroken: boolean;
+};
 
 /** Returns the legs of one stage: walk to the first stop, rides and changes, walk from the last stop. */
 function ride(
@@ -248,7 +283,7 @@ function ride(
   wait(legs, boardSpot, clock, first.departure);
 
   for (const [index, timed] of rides.entries()) {
-    const { ride, boardStop, alightStop, departure, arrival, delay } = timed;
+    const { ride, boardStop, alightStop, departure, arrival, delays } = timed;
     const before = rides[index - 1];
     if (before !== undefined) {
       const changed = change(timetable, rules, before, timed);
@@ -256,10 +291,10 @@ function ride(
       legs.push(...changed);
     }
     const stops = { from: { stop: boardStop }, to: { stop: alightStop } };
-    legs.push({ kind: 'RIDE', ...stops, start: departure, end: arrival, ride, delay });
+    legs.push({ kind: 'RIDE', ...stops, start: departure, end: arrival, ride, delays });
     const following = rides[index + 1];
-    const { alights } = patternOfTrip(timetable, ride.trip);
-    if (following?.ride.isStay !== true && alights[ride.alight] !== 1) return null;
+    const { alights } = runAt(timetable, ride.trip, ride.serviceDay).pattern;
+    if (following?.ride.isStay !== true && delays.arrival !== null && alights[ride.alight] !== 1) return null;
     clock = arrival;
   }
   walk({ stop: last.alightStop }, { place: spots.to }, clock, egress.seconds, egress.metres);
@@ -274,7 +309,8 @@ function change(timetable: Timetable, rules: LegRules, before: TimedRide, after:
     const end = Math.max(before.arrival, after.departure);
     return [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end, metres: 0 }];
   }
-  const found = changeBetween(timetable, before.alightPoint, after.boardPoint, rules);
+  const found =
+    changeBetween(timetable, before.alightPoint, after.boardPoint, rules) ?? newChange(timetable, rules, before, after);
   if (found === null) return null;
   if (before.arrival + found.seconds > after.departure && !rules.isBroken) return null;
   const legs: Leg[] = [];
@@ -285,4 +321,14 @@ function change(timetable: Timetable, rules: LegRules, before: TimedRide, after:
   }
   wait(legs, to, clock, after.departure);
   return legs;
+}
+
+/** Returns the walk of a broken journey between platforms that the timetable does not connect; null if none is new. */
+function newChange(timetable: Timetable, rules: LegRules, { ride, ...before }: TimedRide, after: TimedRide) {
+  const isNew = isMoved(timetable, ride, ride.alight) || isMoved(timetable, after.ride, after.ride.board);
+  if (!isNew || !rules.isBroken) return null;
+  const [from, to] = [latLonAt(timetable.stops, before.alightStop), latLonAt(timetable.stops, after.boardStop)];
+  const metres = metresByStreet(distanceInMetres(from, to));
+  const walkSeconds = secondsOnFoot(metres, rules.speed);
+  return { seconds: walkSeconds + changeMarginSeconds, metres, walkSeconds };
 }

@@ -16,12 +16,12 @@ export interface CutRoutes extends DayRoutes {
  * knowledge of closures. `origin` is the instant from which the routes' times count.
  */
 export function cutRoutes(
-  { patterns }: Timetable,
+  timetable: Timetable,
   routes: DayRoutes,
   closures: Closures | null,
   origin: number,
 ): CutRoutes {
-  const lengthOf = (pattern: number) => entryAt(patterns, pattern).stops.length;
+  const lengthOf = (pattern: number) => entryAt(timetable.patterns, pattern).stops.length;
   if (closures === null) {
     return {
       ...routes,
@@ -34,10 +34,15 @@ export function cutRoutes(
   const order: number[] = [];
   for (const [route, pattern] of routes.pattern.entries()) {
     const [start = 0, end = 0] = routes.start.subarray(route, route + 2);
-    const isConcerned = closures.concern(pattern);
+    const isConcerned = closures.concern(timetable, pattern);
     const runs = Array.from({ length: end - start }, (_, at) => {
-      const timed = { pattern, row: routes.row[start + at] ?? 0, origin: origin + (routes.shift[start + at] ?? 0) };
-      return { run: start + at, closure: isConcerned ? closures.of(timed) : null };
+      const run = start + at;
+      const timed = {
+        pattern: routes.source[run] ?? 0,
+        row: routes.row[run] ?? 0,
+        origin: origin + (routes.shift[run] ?? 0),
+      };
+      return { run, closure: isConcerned ? closures.of(timetable, timed) : null };
     });
     const alike = Map.groupBy(runs, ({ closure }) => closure && `${closure.hops.join('')} ${closure.calls.join('')}`);
     for (const group of alike.values()) {
@@ -53,6 +58,7 @@ export function cutRoutes(
     start: Int32Array.from([0, ...cut.map(({ end }) => end)]),
     first: Int32Array.from(cut, ({ first }) => first),
     length: Int32Array.from(cut, ({ length }) => length),
+    source: Int32Array.from(order, (run) => routes.source[run] ?? 0),
     row: Int32Array.from(order, (run) => routes.row[run] ?? 0),
     shift: Int32Array.from(order, (run) => routes.shift[run] ?? 0),
     serviceDay: Int32Array.from(order, (run) => routes.serviceDay[run] ?? 0),

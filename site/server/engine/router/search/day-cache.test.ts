@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { LiveRuns } from '../../live/live-runs.ts';
+import { timetableNow } from '../../live/timetable-now.ts';
+import { lateRuns } from '../testing/late-runs.ts';
 import { buildTimetable } from '../testing/timetable-builder.ts';
 import { createDayCache, divideDayCache } from './day-cache.ts';
-import type { DelayOf } from './day-runs.ts';
 import { buildDayTimetable } from './day-timetable.ts';
 
 const sketch = {
@@ -13,21 +15,21 @@ const sketch = {
 function watched() {
   const timetable = buildTimetable(sketch);
   const built: string[] = [];
-  const cache = createDayCache((known, day, isMirrored, delayOf, closures) => {
-    built.push(`${day}${isMirrored ? ' mirrored' : ''}${delayOf === null ? '' : ' late'}`);
-    return buildDayTimetable(known, day, isMirrored, delayOf, closures);
+  const cache = createDayCache((known, day, isMirrored, closures) => {
+    built.push(`${day}${isMirrored ? ' mirrored' : ''}${known.live ? ' late' : ''}`);
+    return buildDayTimetable(known, day, isMirrored, closures);
   });
-  const ask = (day: number, isMirrored = false, delayOf: DelayOf | null = null) =>
-    cache(timetable, day, isMirrored, delayOf, null);
-  return { built, ask };
+  const ask = (day: number, isMirrored = false, runs: LiveRuns | null = null) =>
+    cache(timetableNow(timetable, runs), day, isMirrored);
+  return { timetable, built, ask };
 }
 
 const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe('cached days', () => {
-  it('are built once for each direction and state of delays', () => {
-    const { built, ask } = watched();
-    const late = () => 60;
+  it('are built once for each direction and live data', () => {
+    const { timetable, built, ask } = watched();
+    const late = lateRuns(timetable, [20_000], () => 60);
     expect(ask(20_000)).toBe(ask(20_000));
     expect(ask(20_000, true)).toBe(ask(20_000, true));
     expect(ask(20_000, false, late)).toBe(ask(20_000, false, late));

@@ -1,7 +1,6 @@
 import type { Closures } from '../../disruptions/closures.ts';
-import { oncePerNetwork, originalOf } from '../../once-per.ts';
-import type { Timetable } from '../../timetable.ts';
-import type { DelayOf } from './day-runs.ts';
+import { oncePerNetwork } from '../../once-per.ts';
+import type { RunsNow, Timetable } from '../../timetable.ts';
 
 /** Days kept at any size: a search at night needs the day before and the day after. */
 const fewestKept = 3;
@@ -18,7 +17,7 @@ export function divideDayCache(threads: number): void {
 interface Kept<Built> {
   readonly day: number;
   readonly isMirrored: boolean;
-  readonly delayOf: DelayOf | null;
+  readonly runs: RunsNow | null;
   readonly closures: Closures | null;
   readonly built: Built;
   readonly bytes: number;
@@ -31,31 +30,23 @@ function bytesOf(built: object): number {
 }
 
 /**
- * Creates an LRU cache of days for each timetable: eight for a city, fewer for a country (200 MB). States of delays and
- * closures share the capacity, so outdated states are evicted soon.
+ * Creates an LRU cache of days for each timetable: eight for a city, fewer for a country (200 MB). Live data and closures
+ * share the capacity, so outdated ones are evicted soon.
  */
 export function createDayCache<Built extends object>(
-  build: (
-    timetable: Timetable,
-    day: number,
-    isMirrored: boolean,
-    delayOf?: DelayOf | null,
-    closures?: Closures | null,
-  ) => Built,
+  build: (timetable: Timetable, day: number, isMirrored: boolean, closures?: Closures | null) => Built,
 ): typeof build {
   const keptOf = oncePerNetwork((): Kept<Built>[] => []);
-  return (timetable, day, isMirrored, delayOf = null, closures = null) => {
+  return (timetable, day, isMirrored, closures = null) => {
+    const runs = timetable.live?.runs ?? null;
     const kept = keptOf(timetable);
     const at = kept.findIndex(
       (known) =>
-        known.day === day &&
-        known.isMirrored === isMirrored &&
-        known.delayOf === delayOf &&
-        known.closures === closures,
+        known.day === day && known.isMirrored === isMirrored && known.runs === runs && known.closures === closures,
     );
     const [found] = at < 0 ? [] : kept.splice(at, 1);
-    const built = found?.built ?? build(originalOf(timetable), day, isMirrored, delayOf, closures);
-    kept.unshift(found ?? { day, isMirrored, delayOf, closures, built, bytes: bytesOf(built) });
+    const built = found?.built ?? build(timetable, day, isMirrored, closures);
+    kept.unshift(found ?? { day, isMirrored, runs, closures, built, bytes: bytesOf(built) });
     let bytes = 0;
     const room = kept.findIndex((known, index) => {
       bytes += known.bytes;

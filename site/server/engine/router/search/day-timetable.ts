@@ -6,7 +6,7 @@ import type { Closures } from '../../disruptions/closures.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
 import { cutRoutes } from './cut-routes.ts';
 import { createDayCache } from './day-cache.ts';
-import { type DelayOf, gatherRoutes, type RunningDay } from './day-runs.ts';
+import { gatherRoutes, type RunningDay } from './day-runs.ts';
 import { type DayTimetable, routesAtStops } from './day-tables.ts';
 import { chainsOf } from './vehicle-chains.ts';
 
@@ -43,8 +43,8 @@ export function startOfServiceDay(day: number, zone: string): number {
 }
 
 function runningDays(timetable: Timetable, from: number, to: number, origin: number): RunningDay[] {
-  const { zone, services, patterns } = timetable;
-  let latest = secondsInDay;
+  const { zone, services, patterns, live } = timetable;
+  let latest = Math.max(secondsInDay, live?.runs.latest ?? 0);
   for (const { arrivals } of patterns) latest = Math.max(latest, arrivals.at(-1) ?? 0);
   const days: RunningDay[] = [];
   const first = Math.floor((from - latest) / secondsInDay) - 1;
@@ -52,7 +52,7 @@ function runningDays(timetable: Timetable, from: number, to: number, origin: num
     const start = serviceDayOrigin(day, zone);
     if (start > to || start + latest < from) continue;
     const runs = Uint8Array.from({ length: services.count }, (_, service) => (services.runs(service, day) ? 1 : 0));
-    if (runs.includes(1)) days.push({ day, shift: start - origin, runs });
+    if (runs.includes(1) || live?.runs.days.has(day)) days.push({ day, shift: start - origin, runs });
   }
   return days;
 }
@@ -62,7 +62,6 @@ export function buildDayTimetable(
   timetable: Timetable,
   day: number,
   isMirrored: boolean,
-  delayOf: DelayOf | null = null,
   closures: Closures | null = null,
 ): DayTimetable {
   const { zone, patterns, points } = timetable;
@@ -71,7 +70,7 @@ export function buildDayTimetable(
   const to = startOfServiceDay(day + 1, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
   const days = runningDays(timetable, origin + from, origin + to, origin);
 
-  const routes = cutRoutes(timetable, gatherRoutes(timetable, days, delayOf, from, to), closures, origin);
+  const routes = cutRoutes(timetable, gatherRoutes(timetable, days, from, to), closures, origin);
   const routeCount = routes.pattern.length;
   const routeStops = new Int32Array(routeCount + 1);
   const routeTimes = new Int32Array(routeCount + 1);
@@ -112,13 +111,14 @@ export function buildDayTimetable(
       const run = isMirrored ? first + end - 1 - here : here;
       const row = routes.row[run] ?? 0;
       const shift = routes.shift[run] ?? 0;
-      trip[here] = pattern.trips[row] ?? 0;
+      const timed = entryAt(patterns, routes.source[run] ?? 0);
+      trip[here] = timed.trips[row] ?? 0;
       serviceDay[here] = routes.serviceDay[run] ?? 0;
       routeOf[here] = route;
       for (let position = 0; position < length; position++, at++) {
         const source = row * pattern.stops.length + begin + (isMirrored ? length - 1 - position : position);
-        const arrival = (pattern.arrivals[source] ?? 0) + shift;
-        const departure = (pattern.departures[source] ?? 0) + shift;
+        const arrival = (timed.arrivals[source] ?? 0) + shift;
+        const departure = (timed.departures[source] ?? 0) + shift;
         arrivals[at] = isMirrored ? -departure : arrival;
         departures[at] = isMirrored ? -arrival : departure;
       }
@@ -148,5 +148,5 @@ export function buildDayTimetable(
   return { ...built, ...chainsOf(timetable, built) };
 }
 
-/** Returns the day's timetable, cached by day, direction, state of delays and closures. */
+/** Returns the day's timetable, cached by day, direction, live data and closures. */
 export const dayTimetable = createDayCache(buildDayTimetable);

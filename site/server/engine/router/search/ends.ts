@@ -135,9 +135,8 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   else if (rules.reach === 'FAR') reach(farAccessMetres * pace);
 
   const barred = new Set(rules.barred?.flat());
-  const reached = [...found].filter(
-    ([stop]) => table.patternStart[stop] !== table.patternStart[stop + 1] && !barred.has(stop),
-  );
+  // Stops without a planned call stay: live data may lead a run there.
+  const reached = [...found].filter(([stop]) => !barred.has(stop));
   reached.sort(([a], [b]) => a - b);
   return {
     stops: Int32Array.from(reached, ([stop]) => stop),

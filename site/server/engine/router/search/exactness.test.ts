@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { speeds } from '#shared/domain/trip/trip-request.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
+import { timetableNow } from '../../live/timetable-now.ts';
 import type { Timetable } from '../../timetable.ts';
 import { type BruteEnd, type BrutePoint, bruteForce, parisMidnight, unbeaten } from '../testing/brute-force.ts';
+import { liveChanges, liveOf } from '../testing/generated-live.ts';
 import {
   network,
   type SketchEnd,
@@ -12,8 +14,9 @@ import {
   searchedSecond,
   sketchEnd,
 } from '../testing/generated-network.ts';
+import { liveRunsOf } from '../testing/live-sketch.ts';
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
-import { dayTimetable, serviceDayOrigin } from './day-timetable.ts';
+import { dayTimetable } from './day-timetable.ts';
 import { buildMasks } from './masks.ts';
 import { endsReachableOn } from './running-days.ts';
 import { findJourneys, type RoutedJourney } from './search-journeys.ts';
@@ -37,6 +40,7 @@ const query = fc.record({
   barred: fc.array(fc.array(fc.nat(13), { minLength: 1, maxLength: 4 }), { maxLength: 2 }),
   schoolLines: fc.boolean(),
   excludedModes: searchedModes,
+  live: fc.option(liveChanges, { nil: null, freq: 3 }),
 });
 type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -52,8 +56,10 @@ function endOf(timetable: Timetable, end: SketchEnd): BruteEnd {
 }
 
 function prepare(generated: Query) {
-  const timetable = buildTimetable(generated.sketch);
+  const planned = buildTimetable(generated.sketch);
   const day = dayNumber(generated.date);
+  const live = generated.live === null ? undefined : liveOf(generated.sketch, day, generated.live);
+  const timetable = timetableNow(planned, live && liveRunsOf(planned, live));
   const ends = [
     endOf(timetable, generated.from),
     ...(generated.via === null ? [] : [{ ...endOf(timetable, generated.via), isPassed: true }]),
@@ -68,7 +74,7 @@ function prepare(generated: Query) {
   const groups = generated.barred.map((group) => [...new Set(group.map((stop) => stop % timetable.stops.count))]);
   const barred = generated.accessible ? groups : [];
   const rules = { speed: generated.speed, isAccessible: generated.accessible, barred, reach: 'USUAL' } as const;
-  const brute = bruteForce(timetable, day, { ...generated, barred });
+  const brute = bruteForce(planned, day, { ...generated, live, barred });
   const search = (isArrival: boolean, from: number, to: number) =>
     findJourneys({ timetable, day: dayTimetable(timetable, day, isArrival), masks, rules, ends }, from, to);
   const midnight = parisMidnight(day);
@@ -136,23 +142,17 @@ const pointsOf = (journeys: readonly RoutedJourney[]) =>
     .sort((a, b) => a.start - b.start || a.end - b.end || a.boardings - b.boardings);
 
 /** Replays a journey call by call: boarding and alighting are allowed, connections are met, the arrival is right. */
-function follow({ timetable, ends, rules }: Prepared, journey: RoutedJourney): void {
-  const { patterns, trips } = timetable;
+function follow({ timetable, brute, ends, rules }: Prepared, journey: RoutedJourney): void {
   expect(journey.stages).toHaveLength(ends.length - 1);
   let clock = journey.departure;
   for (const [stage, rides] of journey.stages.entries()) {
     if (stage > 0 && rides[0]?.isStay !== true) clock += 60;
     for (const ride of rides) {
-      const pattern = patterns[trips.pattern[ride.trip] ?? -1];
-      if (pattern === undefined) throw new Error('no such trip');
-      const row = pattern.trips.indexOf(ride.trip) * pattern.stops.length;
-      const origin = serviceDayOrigin(ride.serviceDay, timetable.zone);
-      expect(timetable.services.runs(trips.service[ride.trip] ?? -1, ride.serviceDay)).toBe(true);
-      const departure = origin + (pattern.departures[row + ride.board] ?? Number.NaN);
+      const calls = brute.callsOf(ride.trip, ride.serviceDay) ?? [];
       expect(ride.board).toBeLessThan(ride.alight);
-      expect(departure).toBeGreaterThanOrEqual(clock);
-      if (!ride.isStay) expect(pattern.boards[ride.board]).toBe(1);
-      clock = origin + (pattern.arrivals[row + ride.alight] ?? Number.NaN);
+      expect(calls[ride.board]?.departure).toBeGreaterThanOrEqual(clock);
+      if (!ride.isStay) expect(calls[ride.board]?.boards).toBe(true);
+      clock = calls[ride.alight]?.arrival ?? Number.NaN;
     }
     if (rides.length === 0) {
       const walk = bruteForce(timetable, 0, { ...rules, accessible: false, excludedModes: [], schoolLines: true });

@@ -1,4 +1,5 @@
 import type { Mode } from '#shared/domain/mode.ts';
+import { originalOf } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
 
 /** Patterns, stops and trips excluded from a search (1). */
@@ -21,7 +22,9 @@ export function buildMasks(timetable: Timetable, rules: MaskRules): Masks {
   const { lines, patterns, stops, trips } = timetable;
   const excluded = new Set(rules.excludedModes);
   const closedLines = lines.map(({ mode, isSchool }) => excluded.has(mode) || (isSchool && !rules.schoolLines));
-  const [isStopBarred, isTripBarred] = [barrier(stops.wheelchair, rules), barrier(trips.wheelchair, rules)];
+  // Added runs do not decide whether the feed knows the accessibility of its trips.
+  const planned = originalOf(timetable).trips.wheelchair;
+  const [isStopBarred, isTripBarred] = [barrier(stops.wheelchair, rules), barrier(planned, rules)];
 
   return {
     patterns: Uint8Array.from(patterns, ({ line }) => (closedLines[line] ? 1 : 0)),

@@ -18,12 +18,12 @@ export function endsReachableOn(
   rules: WalkingRules,
   ends: readonly End[],
 ): IsReachableOn {
-  const { patterns, trips, services, stops, points, stations, vehicleLinks } = timetable;
+  const { patterns, trips, services, stops, points, stations, vehicleLinks, live } = timetable;
   const servicesOf = patterns.map(({ trips: own }, index) => {
     const open = masks.patterns[index] === 1 ? [] : [...own].filter((trip) => masks.trips?.[trip] !== 1);
     return [...new Set(open.map((trip) => trips.service[trip] ?? 0))];
   });
-  let latest = 0;
+  let latest = live?.runs.latest ?? 0;
   for (const { arrivals } of patterns) latest = Math.max(latest, arrivals.at(-1) ?? 0);
   const daysBefore = Math.ceil(latest / secondsInDay);
   // A vehicle may continue as another trip, at the same station or by a link.
@@ -38,11 +38,14 @@ export function endsReachableOn(
   function isReachable(from: readonly number[], to: ReadonlySet<number>, day: number): boolean {
     // A journey that arrives on this day may have begun the day before.
     const first = day - daysBefore - 1;
-    const runs = (pattern: number) =>
-      entryAt(servicesOf, pattern).some((service) => {
+    const runs = (pattern: number) => {
+      const only = patterns[pattern]?.live?.day;
+      if (only !== undefined) return masks.patterns[pattern] !== 1 && only >= first && only <= day + 1;
+      return entryAt(servicesOf, pattern).some((service) => {
         for (let other = first; other <= day + 1; other++) if (services.runs(service, other)) return true;
         return false;
       });
+    };
     const isReached = new Uint8Array(stops.count);
     /** First position at which each pattern is boarded. */
     const boardedAt = new Map<number, number>();
@@ -56,6 +59,7 @@ export function endsReachableOn(
       for (let at = stops.patternStart[stop] ?? 0; at < (stops.patternStart[stop + 1] ?? 0); at++) {
         give(stops.patternOf[at] ?? 0, stops.positionOf[at] ?? 0);
       }
+      for (const { pattern, position } of live?.runs.slotsAt.get(stop) ?? []) give(pattern, position);
     };
     /** Alights everywhere after `position`, or goes on as another trip; returns whether that leads to the end. */
     const ride = (index: number, position: number): boolean => {

@@ -1,5 +1,6 @@
+import { runAt } from '../../live/timetable-now.ts';
 import { oncePerNetwork } from '../../once-per.ts';
-import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { accessToPoints, type End } from './ends.ts';
 import type { Ride, RouterSearch } from './journey-search.ts';
@@ -56,10 +57,11 @@ export function passingSearchOf({ timetable, day, masks, rules, ends, isStopped 
 export function stagesOfPassing(timetable: Timetable, rides: readonly Ride[], vias: readonly End[]): Ride[][] {
   const stages: Ride[][] = [[]];
   for (const ride of rides) {
-    const called = patternOfTrip(timetable, ride.trip).stops;
+    const { pattern } = runAt(timetable, ride.trip, ride.serviceDay);
     let rest = ride;
     for (let at = ride.board + 1; at < ride.alight; at++) {
-      if (!vias[stages.length - 1]?.stops.includes(called[at] ?? 0)) continue;
+      const isCall = pattern.boards[at] === 1 || pattern.alights[at] === 1;
+      if (!isCall || !vias[stages.length - 1]?.stops.includes(pattern.stops[at] ?? 0)) continue;
       stages.at(-1)?.push({ ...rest, alight: at });
       rest = { ...rest, board: at, isStay: true };
       stages.push([]);

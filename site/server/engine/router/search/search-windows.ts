@@ -1,7 +1,6 @@
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import type { Closures } from '../../disruptions/closures.ts';
 import type { Timetable } from '../../timetable.ts';
-import type { DelayOf } from './day-runs.ts';
 import { dayNumberOf, dayTimetable, startOfServiceDay } from './day-timetable.ts';
 import type { End } from './ends.ts';
 import type { Masks } from './masks.ts';
@@ -19,7 +18,6 @@ export interface WindowSearch {
   readonly timetable: Timetable;
   readonly ends: readonly End[];
   readonly masks: Masks;
-  readonly delayOf: DelayOf | null;
   readonly closures: Closures | null;
   readonly speed: Speed;
   readonly isAccessible: boolean;
@@ -36,11 +34,10 @@ export interface WindowSearch {
 
 /** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
 export function searchSpan(windowSearch: WindowSearch, from: number, to: number): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, delayOf, closures, speed, isAccessible, barred, limits, isStopped } =
-    windowSearch;
+  const { timetable, ends, masks, isArrival, closures, speed, isAccessible, barred, limits, isStopped } = windowSearch;
   const { zone } = timetable;
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
-  const day = dayTimetable(timetable, dayNumber, isArrival, delayOf, closures);
+  const day = dayTimetable(timetable, dayNumber, isArrival, closures);
   const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
   const [start, end] = [startOfServiceDay(dayNumber, zone), startOfServiceDay(dayNumber + 1, zone) - 1];
   const search = { timetable, day, masks, rules, ends, limits, isStopped };
@@ -53,8 +50,7 @@ export function searchSpan(windowSearch: WindowSearch, from: number, to: number)
  * nothing leaves (or arrives) within the first hour, stops further away are searched too.
  */
 export function searchWindows(windowSearch: WindowSearch, reach: Reach): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, time, delayOf, closures, speed, isAccessible, barred, isStopped } =
-    windowSearch;
+  const { timetable, ends, masks, isArrival, time, closures, speed, isAccessible, barred, isStopped } = windowSearch;
   const { zone } = timetable;
   const rules = { speed, isAccessible, barred, reach };
   const wishedDay = dayNumberOf(time, zone);
@@ -86,7 +82,7 @@ export function searchWindows(windowSearch: WindowSearch, reach: Reach): RoutedJ
     if (!isHopeless) {
       const search = {
         timetable,
-        day: dayTimetable(timetable, dayNumber, isArrival, delayOf, closures),
+        day: dayTimetable(timetable, dayNumber, isArrival, closures),
         masks,
         rules,
         ends,

@@ -1,4 +1,4 @@
-import { oncePerNetwork } from '../../once-per.ts';
+import { oncePerNetwork, originalOf } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 
@@ -44,7 +44,7 @@ const linksOf = oncePerNetwork(({ vehicleLinks: { from, to, mayStay }, trips }) 
 
 /** Tells whether transfers.txt allows staying on board between two trips; undefined without a rule. */
 export function mayStayBetween(timetable: Timetable, before: number, after: number): boolean | undefined {
-  return linksOf(timetable).get(before * timetable.trips.count + after);
+  return linksOf(timetable).get(before * originalOf(timetable).trips.count + after);
 }
 
 /** Yields the pairs of trips of that day that transfers.txt links, in file order. */

@@ -1,6 +1,7 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
+import type { LiveCall, LiveSketch } from './live-sketch.ts';
 import type { SketchTransfer, TimetableSketch } from './timetable-builder.ts';
 
 /**
@@ -20,6 +21,7 @@ export interface BruteRules {
   /** Whether first and last stops are looked for twice as far away. */
   isFar?: boolean;
   closed?: readonly BruteClosure[];
+  live?: LiveSketch | undefined;
 }
 
 /** A closed section of the network between two instants, both included. */
@@ -92,12 +94,23 @@ interface Hop {
 }
 
 interface Vehicle {
+  /** Added runs have numbers after those of the trips. */
   trip: number;
   origin: number;
-  row: number;
+  calls: BruteCall[];
+}
+
+export interface BruteCall {
+  stop: number;
+  arrival: number;
+  departure: number;
+  boards: boolean;
+  alights: boolean;
 }
 
 export interface BruteForce {
+  /** Returns the calls of a run as it runs now, in seconds since 1970; undefined if it does not run. */
+  callsOf: (trip: number, day: number) => readonly BruteCall[] | undefined;
   /** Returns the arrival by at most 1, 2, … vehicles when leaving at `start`; null if unreachable. */
   arrivals: (from: BruteEnd, to: BruteEnd, start: number) => (number | null)[];
   /** The same for journeys that pass a via aboard a vehicle; vehicles do not continue as other trips. */
@@ -124,24 +137,23 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   const { trips, patterns, lines, stops, services } = timetable;
   const isShutIn = (column: Uint8Array, value: number | undefined) =>
     rules.accessible && value !== 1 && (value === 2 || column.includes(1) || column.includes(2));
+  const added = rules.live?.added ?? [];
+  const idOfTrip = (trip: number) => trips.ids[trip] ?? added[trip - trips.count]?.id;
+  const lineOfTrip = (trip: number) =>
+    patterns[trips.pattern[trip] ?? -1]?.line ?? lines.findIndex(({ id }) => id === added[trip - trips.count]?.line);
   const isTripShut = (trip: number) => {
-    const line = lines[patterns[trips.pattern[trip] ?? -1]?.line ?? -1];
+    const line = lines[lineOfTrip(trip)];
     if (line === undefined) throw new Error('a trip without a line');
     const isSchool = line.isSchool && !rules.schoolLines;
-    return rules.excludedModes.includes(line.mode) || isSchool || isShutIn(trips.wheelchair, trips.wheelchair[trip]);
+    const wheelchair = trips.wheelchair[trip] ?? added[trip - trips.count]?.wheelchair;
+    return rules.excludedModes.includes(line.mode) || isSchool || isShutIn(trips.wheelchair, wheelchair);
   };
 
-  const vehicles: Vehicle[] = [];
-  for (let service = day - 3; service <= day + 3; service++) {
-    for (let trip = 0; trip < trips.count; trip++) {
-      if (!services.runs(trips.service[trip] ?? -1, service)) continue;
-      const pattern = patterns[trips.pattern[trip] ?? -1];
-      vehicles.push({ trip, origin: dayOrigin(service), row: pattern?.trips.indexOf(trip) ?? -1 });
-    }
-  }
-  const callsOf = ({ trip, origin, row }: Vehicle) => {
+  const numberOf = (stop: string) => stops.ids.indexOf(stop);
+  const plannedCalls = (trip: number, origin: number): BruteCall[] => {
     const pattern = patterns[trips.pattern[trip] ?? -1];
     if (pattern === undefined) throw new Error('a trip without a pattern');
+    const row = pattern.trips.indexOf(trip);
     return [...pattern.stops].map((stop, position) => ({
       stop,
       arrival: origin + (pattern.arrivals[row * pattern.stops.length + position] ?? Number.NaN),
@@ -150,13 +162,47 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
       alights: pattern.alights[position] === 1,
     }));
   };
+  const callNow = (call: BruteCall, now: LiveCall | undefined, origin: number): BruteCall => {
+    if (now === undefined) throw new Error('a call without live data');
+    const isSkipped = now.state === 'SKIPPED';
+    return {
+      stop: now.stop === undefined || isSkipped ? call.stop : numberOf(now.stop),
+      arrival: origin + now.arrival,
+      departure: origin + now.departure,
+      boards: call.boards && !isSkipped,
+      alights: call.alights && !isSkipped,
+    };
+  };
+  const vehicles: Vehicle[] = [];
+  for (let service = day - 3; service <= day + 3; service++) {
+    const origin = dayOrigin(service);
+    for (let trip = 0; trip < trips.count; trip++) {
+      if (!services.runs(trips.service[trip] ?? -1, service)) continue;
+      const isThis = (one: { trip: string; day: number }) => one.trip === trips.ids[trip] && one.day === service;
+      const now = rules.live?.runs.find(isThis);
+      const isReplaced = added.some(({ replaces }) => replaces !== null && isThis(replaces));
+      if (now?.isCancelled || isReplaced) continue;
+      const planned = plannedCalls(trip, origin);
+      const calls = now ? planned.map((call, position) => callNow(call, now.calls[position], origin)) : planned;
+      vehicles.push({ trip, origin, calls });
+    }
+    for (const [index, run] of added.entries()) {
+      if (run.day !== service) continue;
+      const calls = run.stops.map((stop, position) => {
+        const call = { stop: numberOf(stop), arrival: 0, departure: 0 };
+        const rule = { boards: run.boards[position] === 1, alights: run.alights[position] === 1 };
+        return callNow({ ...call, ...rule }, run.calls[position], origin);
+      });
+      vehicles.push({ trip: trips.count + index, origin, calls });
+    }
+  }
+  const callsOf = ({ calls }: Vehicle) => calls;
 
-  const lineOfTrip = (trip: number) => patterns[trips.pattern[trip] ?? -1]?.line;
   const closuresAt = (trip: number, from: number, to: number) =>
     (rules.closed ?? []).filter(
       (closure) => closure.from <= to && closure.to >= from && [null, lineOfTrip(trip)].includes(closure.line),
     );
-  type Call = ReturnType<typeof callsOf>[number];
+  type Call = BruteCall;
   const isCallClosed = (trip: number, { stop, arrival, departure }: Call) =>
     closuresAt(trip, arrival, departure).some((closure) => closure.stops?.has(stop));
   const isHopClosed = (trip: number, from: Call, to: Call) =>
@@ -295,9 +341,9 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
 
   // Rules of transfers.txt about lines or trips are looked up for every pair of calls.
   const transfers = rules.sketch?.transfers ?? [];
-  const lineOf = (trip: number) => lines[patterns[trips.pattern[trip] ?? -1]?.line ?? -1]?.id;
+  const lineOf = (trip: number) => lines[lineOfTrip(trip)]?.id;
   const isMeant = (trip: number, line: string | undefined, own: string | undefined) =>
-    own === undefined ? line === undefined || line === lineOf(trip) : own === trips.ids[trip];
+    own === undefined ? line === undefined || line === lineOf(trip) : own === idOfTrip(trip);
   const level = ({ fromTrip, toTrip, fromLine, toLine }: SketchTransfer) => {
     if (fromTrip !== undefined && toTrip !== undefined) return 5;
     if (fromTrip !== undefined || toTrip !== undefined) {
@@ -444,6 +490,8 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   }
 
   return {
+    callsOf: (trip, service) =>
+      vehicles.find((vehicle) => vehicle.trip === trip && vehicle.origin === dayOrigin(service))?.calls,
     arrivals: (from, to, start) => arrivalsBy(from, null, to, start),
     arrivalsPassing: arrivalsBy,
     starts(from, first, last) {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { getNextDepartures } from '#shared/api/calls/stop-points.ts';
 import type { DeparturesRequest } from '../../contract.ts';
 import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
-import { buildTimetable } from '../../router/testing/timetable-builder.ts';
+import { lateRuns } from '../../router/testing/late-runs.ts';
+import { buildTimetable, dayNumber } from '../../router/testing/timetable-builder.ts';
 import { instantOf, tripsAt } from '../testing/clock-times.ts';
 import { lineDepartures } from './line-departures.ts';
 
@@ -107,8 +108,9 @@ describe('the next departures of a line', () => {
   });
 
   it('are delayed and cancelled at the target too', () => {
-    const delayOf = (trip: number) => (timetable.trips.ids[trip] === 'd 08:05' ? null : 60);
-    const [cancelled, late] = ask({ toStopPointId: 'D' }, { delayOf }).departures;
+    const day = dayNumber('2026-03-10');
+    const runs = lateRuns(timetable, [day, day + 1], (trip) => (timetable.trips.ids[trip] === 'd 08:05' ? null : 60));
+    const [cancelled, late] = ask({ toStopPointId: 'D' }, { runs }).departures;
     expect([cancelled?.time.status, cancelled?.arrivalAtTarget?.status]).toEqual(['CANCELLED', 'CANCELLED']);
     expect(late?.arrivalAtTarget).toEqual({
       scheduled: '2026-03-11T00:01:00+01:00',

@@ -1,5 +1,6 @@
 import type { NextDepartures } from '#shared/domain/schedule.ts';
 import type { DeparturesRequest } from '../../contract.ts';
+import { timetableNow } from '../../live/timetable-now.ts';
 import { clockTextOf } from '../../router/journeys/clock-text.ts';
 import { idsOf } from '../../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
@@ -18,11 +19,12 @@ const mostShown = 10;
  * in seconds.
  */
 export function lineDepartures(
-  timetable: Timetable,
+  planned: Timetable,
   { stopPointId, lineId, toStopPointId, direction, from }: DeparturesRequest,
   circumstances: Circumstances,
   now: number,
 ): NextDepartures | null {
+  const timetable = timetableNow(planned, circumstances.runs);
   const { lines, patterns, zone } = timetable;
   const place = stopGroupOf(timetable, stopPointId);
   const line = idsOf(timetable).lines.get(lineId);
@@ -38,21 +40,20 @@ export function lineDepartures(
       (towards === null || towards.has(slot.pattern)) &&
       (targets === null || positionTowards(timetable, slot, targets) >= 0),
   );
-  const { delayOf } = circumstances;
-  const search = { from, lastDay: dayNumberOf(from, zone) + 1, most: mostShown, delayOf };
+  const search = { from, lastDay: dayNumberOf(from, zone) + 1, most: mostShown };
   const runs = slots
     .flatMap((slot) => runsAt(timetable, slot, search))
     .sort((a, b) => expectedOf(a) - expectedOf(b) || a.scheduled - b.scheduled || a.trip - b.trip)
     .slice(0, mostShown);
   const days = new Set(runs.map(({ serviceDay }) => serviceDay));
-  const lastOf = new Map([...days].map((day) => [day, edgesOfDay(timetable, slots, day, delayOf)?.last]));
+  const lastOf = new Map([...days].map((day) => [day, edgesOfDay(timetable, slots, day)?.last]));
   const directions = new Set(slots.map(({ pattern }) => entryAt(patterns, pattern).direction));
-  const [only] = directions;
+  const [slot] = slots;
   const clock = clockTextOf(zone);
   return {
     stopPointId,
     line: lineRefOf(entryAt(lines, line)),
-    ...(only !== undefined && directions.size === 1 ? { direction: directionOf(timetable, line, only).name } : {}),
+    ...(slot !== undefined && directions.size === 1 ? { direction: directionOf(timetable, slot.pattern).name } : {}),
     departures: runs.map((run) => {
       const isLast = run.delay !== null && lastOf.get(run.serviceDay) === run.scheduled;
       const arrivalAtTarget =

@@ -1,4 +1,4 @@
-import type { DelayOf } from '../../router/search/day-runs.ts';
+import { callTime, type Delay } from '../../live/call-time.ts';
 import { dayNumberOf, serviceDayOrigin } from '../../router/search/day-timetable.ts';
 import { entryAt, type Pattern, type Timetable } from '../../timetable.ts';
 
@@ -16,8 +16,8 @@ export interface Run extends CallSlot {
   readonly row: number;
   /** Planned departure, in seconds since 1970. */
   readonly scheduled: number;
-  /** Seconds; null if cancelled. */
-  readonly delay: number | null;
+  /** Null if the run is cancelled or does not call here. */
+  readonly delay: Delay;
 }
 
 export interface RunSearch {
@@ -27,31 +27,34 @@ export interface RunSearch {
   readonly lastDay: number;
   /** Number of runs after which the search may stop. */
   readonly most: number;
-  readonly delayOf?: DelayOf | undefined;
 }
-
-/** Runs delayed by more, or early by more, may be missed. */
-const longestDelaySeconds = 6 * 3600;
-const mostEarlySeconds = 1800;
 
 export const expectedOf = ({ scheduled, delay }: Run): number => scheduled + (delay ?? 0);
 
 const patternAt = ({ patterns }: Timetable, index: number) => entryAt(patterns, index);
 
-export function slotsAt({ stops }: Timetable, at: Iterable<number>): CallSlot[] {
+/** Returns the slots of some stops, those of live runs included. */
+export function slotsAt({ stops, live }: Timetable, at: Iterable<number>): CallSlot[] {
   const slots: CallSlot[] = [];
   for (const stop of at) {
     for (let slot = stops.patternStart[stop] ?? 0; slot < (stops.patternStart[stop + 1] ?? 0); slot++) {
       slots.push({ pattern: stops.patternOf[slot] ?? 0, position: stops.positionOf[slot] ?? 0 });
     }
+    slots.push(...(live?.runs.slotsAt.get(stop) ?? []));
   }
   return slots;
 }
 
-export function isBoardable(timetable: Timetable, { pattern, position }: CallSlot): boolean {
-  const { stops, boards } = patternAt(timetable, pattern);
+/** Returns whether travellers board at a slot, as planned if its runs skip it: they are listed as cancelled there. */
+export function isBoardable(timetable: Timetable, slot: CallSlot): boolean {
+  const { position } = slot;
+  const { stops, boards } = patternAt(timetable, plannedPattern(timetable, slot.pattern));
   return position < stops.length - 1 && boards[position] === 1;
 }
+
+/** Returns the pattern that the trips of a pattern have in the timetable; that of an added run is its own. */
+const plannedPattern = (timetable: Timetable, pattern: number): number =>
+  patternAt(timetable, pattern).live?.planned?.pattern ?? pattern;
 
 /** Returns the first later position at which its trips allow alighting at one of `targets`; -1 if there is none. */
 export function positionTowards(timetable: Timetable, { pattern, position }: CallSlot, targets: ReadonlySet<number>) {
@@ -73,68 +76,101 @@ function firstRow({ stops, departures, tripCount }: Pattern, position: number, t
   return low;
 }
 
-/** Returns at least the next `most` runs at a slot, not sorted across days or by delay. */
-export function runsAt(timetable: Timetable, slot: CallSlot, { from, lastDay, most, delayOf }: RunSearch): Run[] {
-  const { services, trips, zone } = timetable;
+/** Returns at least the next `most` runs at a slot, cancelled ones besides, not sorted across days or by delay. */
+export function runsAt(timetable: Timetable, slot: CallSlot, search: RunSearch): Run[] {
+  const pattern = patternAt(timetable, slot.pattern);
+  return pattern.live ? liveRunsAt(timetable, slot, pattern.live.day, search) : plannedRunsAt(timetable, slot, search);
+}
+
+/** Returns the planned and the cancelled runs at a slot of a planned pattern. Live runs have patterns of their own. */
+function plannedRunsAt(timetable: Timetable, slot: CallSlot, { from, lastDay, most }: RunSearch): Run[] {
+  const { services, zone } = timetable;
   const pattern = patternAt(timetable, slot.pattern);
   const length = pattern.stops.length;
-  const lookBack = delayOf === undefined ? 0 : longestDelaySeconds;
   const latest = pattern.departures[(pattern.tripCount - 1) * length + slot.position] ?? 0;
-  const slack = delayOf === undefined ? 0 : mostEarlySeconds;
   const found: Run[] = [];
-  let until = Number.POSITIVE_INFINITY;
+  let [until, running] = [Number.POSITIVE_INFINITY, 0];
   // Limited to the calendar: a request may have any year, and Intl fails for some days outside of it.
-  const first = Math.max(dayNumberOf(from - latest - lookBack, zone), services.firstDay);
+  const first = Math.max(dayNumberOf(from - latest, zone), services.firstDay);
   for (let day = first; day <= Math.min(lastDay, services.lastDay); day++) {
     const origin = serviceDayOrigin(day, zone);
-    for (let row = firstRow(pattern, slot.position, from - lookBack - origin); row < pattern.tripCount; row++) {
+    for (let row = firstRow(pattern, slot.position, from - origin); row < pattern.tripCount; row++) {
       const scheduled = origin + (pattern.departures[row * length + slot.position] ?? 0);
       if (scheduled > until) break;
       const trip = pattern.trips[row] ?? 0;
-      if (!services.runs(trips.service[trip] ?? 0, day)) continue;
-      const delay = delayOf === undefined ? 0 : delayOf(trip, day);
-      if (scheduled + (delay ?? 0) < from) continue;
+      const state = stateOn(timetable, trip, day);
+      if (state === 'OFF') continue;
+      const delay = state === 'CANCELLED' ? null : undefined;
       found.push({ pattern: slot.pattern, position: slot.position, row, trip, serviceDay: day, scheduled, delay });
-      if (found.length === most) until = Math.max(...found.map(expectedOf)) + slack;
+      if (delay === undefined && ++running === most) until = Math.max(...found.map(expectedOf));
     }
   }
   return found;
 }
 
-/** Returns the first and last row of a pattern that run on a service day and are not cancelled; null if none does. */
-export function rowsOfDay(
-  { services, trips }: Timetable,
-  pattern: Pattern,
-  day: number,
-  delayOf?: DelayOf,
-): { first: number; last: number } | null {
-  if (day < services.firstDay || day > services.lastDay) return null;
-  const isRunning = (row: number) => {
-    const trip = pattern.trips[row] ?? 0;
-    return services.runs(trips.service[trip] ?? 0, day) && delayOf?.(trip, day) !== null;
-  };
+/** Returns all runs at a slot of a live pattern, which has few. */
+function liveRunsAt(timetable: Timetable, slot: CallSlot, day: number, { from, lastDay }: RunSearch): Run[] {
+  const pattern = patternAt(timetable, slot.pattern);
+  const origin = serviceDayOrigin(day, timetable.zone);
+  return Array.from(day > lastDay ? [] : pattern.trips, (trip, row): Run => {
+    const { planned, delay } = callTime(timetable, { pattern, row }, 'departures', slot.position);
+    return { ...slot, row, trip, serviceDay: day, scheduled: origin + planned, delay };
+  }).filter((run) => expectedOf(run) >= from);
+}
+
+/** Returns whether a trip of a planned pattern runs as planned on a day; a run with other times is off there. */
+function stateOn({ services, trips, live }: Timetable, trip: number, day: number): 'PLANNED' | 'CANCELLED' | 'OFF' {
+  if (!services.runs(trips.service[trip] ?? 0, day)) return 'OFF';
+  const now = live?.runs.isTouched[trip] === 1 ? live.runs.stateOf(trip, day) : undefined;
+  return now === undefined ? 'PLANNED' : now.state === 'CANCELLED' ? 'CANCELLED' : 'OFF';
+}
+
+/** Returns the rows of a pattern that run on a service day: all of a live one, the first and the last of a planned one. */
+function edgeRowsOf(timetable: Timetable, index: number, day: number): readonly number[] {
+  const pattern = patternAt(timetable, index);
+  const { services } = timetable;
+  if (pattern.live) return pattern.live.day === day ? [...pattern.trips.keys()] : [];
+  if (day < services.firstDay || day > services.lastDay) return [];
+  const isRunning = (row: number) => stateOn(timetable, pattern.trips[row] ?? 0, day) === 'PLANNED';
   let [first, last] = [0, pattern.tripCount - 1];
   while (first <= last && !isRunning(first)) first++;
   while (last > first && !isRunning(last)) last--;
-  return first > last ? null : { first, last };
+  return first > last ? [] : [first, last];
 }
 
-/** Returns the first and last planned departure of a service day at some slots; null if there is none. */
-export function edgesOfDay(
-  timetable: Timetable,
-  slots: readonly CallSlot[],
-  day: number,
-  delayOf?: DelayOf,
-): { first: number; last: number } | null {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { pattern: index, position } of slots) {
+interface Edges {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Returns the first and last planned departure of a service day at some slots; null if none takes place. */
+export function edgesOfDay(timetable: Timetable, slots: readonly CallSlot[], day: number): Edges | null {
+  const times = slots.flatMap(({ pattern: index, position }) => {
     const pattern = patternAt(timetable, index);
-    const rows = rowsOfDay(timetable, pattern, day, delayOf);
-    if (rows === null) continue;
-    const origin = serviceDayOrigin(day, timetable.zone);
-    const timeOf = (row: number) => origin + (pattern.departures[row * pattern.stops.length + position] ?? 0);
-    first = Math.min(first, timeOf(rows.first));
-    last = Math.max(last, timeOf(rows.last));
-  }
-  return first > last ? null : { first, last };
+    return edgeRowsOf(timetable, index, day)
+      .map((row) => callTime(timetable, { pattern, row }, 'departures', position))
+      .flatMap(({ planned, delay }) => (delay === null ? [] : [planned]));
+  });
+  return edgesOf(times, timetable, day);
+}
+
+/** Returns the first departure and last arrival of a line on a service day as planned, of the runs that take place. */
+export function edgesOfLine(timetable: Timetable, line: number, day: number): Edges | null {
+  const { patterns } = timetable;
+  const indexes = [...patterns.keys()].filter((index) => patterns[index]?.line === line);
+  const times = indexes.flatMap((index) => {
+    const pattern = patternAt(timetable, index);
+    return edgeRowsOf(timetable, index, day).flatMap((row) => [
+      callTime(timetable, { pattern, row }, 'departures', 0).planned,
+      callTime(timetable, { pattern, row }, 'arrivals', pattern.stops.length - 1).planned,
+    ]);
+  });
+  return edgesOf(times, timetable, day);
+}
+
+function edgesOf(times: readonly number[], { zone }: Timetable, day: number): Edges | null {
+  // A day without runs may be of any year, and Intl fails for some.
+  if (times.length === 0) return null;
+  const origin = serviceDayOrigin(day, zone);
+  return { first: origin + Math.min(...times), last: origin + Math.max(...times) };
 }

@@ -6,6 +6,7 @@ import type { Disruption } from '#shared/domain/disruption.ts';
 import type { StopSchedule } from '#shared/domain/schedule.ts';
 import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';
 import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
+import { lateRuns } from '../../router/testing/late-runs.ts';
 import { buildTimetable, dayNumber, type TimetableSketch } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { instantOf, tripsAt } from '../testing/clock-times.ts';
@@ -281,7 +282,7 @@ describe('the reason of an empty entry', () => {
 
 describe('real-time data of departures', () => {
   const late = (trip: string, delay: number | null) => (timetable: Timetable) => ({
-    delayOf: (index: number) => (timetable.trips.ids[index] === trip ? delay : 0),
+    runs: lateRuns(timetable, [dayNumber('2026-03-10')], (index) => (timetable.trips.ids[index] === trip ? delay : 0)),
   });
 
   it('sorts late, early and cancelled vehicles by expected departure', () => {
@@ -342,10 +343,11 @@ describe('real-time data of departures', () => {
   it('keeps the order of expected departures if only the start of a long list is shown', () => {
     const starts = Array.from({ length: 120 }, (_, index) => `${8 + Math.floor(index / 60)}:${index % 60}`);
     const timetable = lineOf([{ stops: ['A', 'B'], trips: tripsAt('t', starts, [0, 2]) }]);
-    const delayOf = (trip: number) => (trip < 20 ? 3600 : trip === 45 ? -900 : 0);
-    const schedule = theOnly(timetable, { at: '2026-03-10T08:00', circumstances: { delayOf } });
+    const latenessOf = (trip: number) => (trip < 20 ? 3600 : trip === 45 ? -900 : 0);
+    const runs = lateRuns(timetable, [dayNumber('2026-03-10')], latenessOf);
+    const schedule = theOnly(timetable, { at: '2026-03-10T08:00', circumstances: { runs } });
     const ids = [...Array(120).keys()]
-      .map((trip) => ({ id: timetable.trips.ids[trip], time: trip * 60 + delayOf(trip), trip }))
+      .map((trip) => ({ id: timetable.trips.ids[trip], time: trip * 60 + latenessOf(trip), trip }))
       .sort((a, b) => a.time - b.time || a.trip - b.trip)
       .map(({ id }) => id);
     expect(schedule.departures.map(({ tripId }) => tripId)).toEqual(ids.slice(0, 40));

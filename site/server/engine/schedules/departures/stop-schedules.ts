@@ -1,5 +1,6 @@
 import type { StopSchedule, StopSchedules } from '#shared/domain/schedule.ts';
 import { stopsService } from '../../disruptions/known-disruption.ts';
+import { timetableNow } from '../../live/timetable-now.ts';
 import { clockTextOf } from '../../router/journeys/clock-text.ts';
 import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
 import { dayNumberOf } from '../../router/search/day-timetable.ts';
@@ -26,7 +27,6 @@ const leastShown = 3;
 /** A line in one direction, or to one terminus. */
 interface Entry {
   readonly line: number;
-  readonly direction: number;
   readonly termini: readonly string[];
   readonly slots: readonly CallSlot[];
 }
@@ -38,9 +38,8 @@ interface Question extends StopSchedulesQuery {
 }
 
 /** Returns the listed runs: the rest of the day, and those of tomorrow before its end or up to `leastShown`. */
-function runsListed({ timetable, from, circumstances, today }: Question, slots: readonly CallSlot[]): Run[] {
-  const { delayOf } = circumstances;
-  const search = { from, lastDay: today + 1, most: mostShown, delayOf };
+function runsListed({ timetable, from, today }: Question, slots: readonly CallSlot[]): Run[] {
+  const search = { from, lastDay: today + 1, most: mostShown };
   const runs = slots.flatMap((slot) => runsAt(timetable, slot, search));
   const horizon = runs.reduce((end, run) => (run.serviceDay <= today ? Math.max(end, expectedOf(run)) : end), 0);
   return runs
@@ -68,7 +67,7 @@ interface Listed {
 }
 
 function scheduleOf(question: Question, entry: Entry, anySlot: CallSlot): Listed {
-  const { timetable, circumstances, today, groupedByTerminus } = question;
+  const { timetable, today, groupedByTerminus } = question;
   const { stops, lines, patterns } = timetable;
   const clock = clockTextOf(timetable.zone);
   const runs = runsListed(question, entry.slots);
@@ -76,12 +75,12 @@ function scheduleOf(question: Question, entry: Entry, anySlot: CallSlot): Listed
   const edgesOf = (day: number) => {
     let known = edges.get(day);
     if (known === undefined) {
-      known = edgesOfDay(timetable, entry.slots, day, circumstances.delayOf);
+      known = edgesOfDay(timetable, entry.slots, day);
       edges.set(day, known);
     }
     return known;
   };
-  const direction = directionOf(timetable, entry.line, entry.direction);
+  const direction = directionOf(timetable, anySlot.pattern);
   const place = entryAt(patterns, anySlot.pattern).stops[anySlot.position] ?? 0;
   const stop = mostFrequent(runs.map((run) => stopOfRun(timetable, run))) ?? place;
   // After midnight, hours are those of yesterday's service as long as it has departures left.
@@ -110,20 +109,18 @@ function scheduleOf(question: Question, entry: Entry, anySlot: CallSlot): Listed
 function schedulesOf(question: Question, slots: readonly CallSlot[]): Listed[] {
   const { timetable, groupedByTerminus } = question;
   const anySlot = entryAt(slots, 0);
-  const { line, direction } = entryAt(timetable.patterns, anySlot.pattern);
+  const { line } = entryAt(timetable.patterns, anySlot.pattern);
   const boardable = slots.filter((slot) => isBoardable(timetable, slot));
   const byTerminus = Map.groupBy(boardable.length > 0 ? boardable : slots, ({ pattern }) =>
     terminusOf(timetable, pattern),
   );
   if (!groupedByTerminus || boardable.length === 0) {
-    const entry = { line, direction, termini: [...byTerminus.keys()], slots: boardable };
+    const entry = { line, termini: [...byTerminus.keys()], slots: boardable };
     return [scheduleOf(question, entry, boardable[0] ?? anySlot)];
   }
   const listed = [...byTerminus]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([terminus, own]) =>
-      scheduleOf(question, { line, direction, termini: [terminus], slots: own }, entryAt(own, 0)),
-    );
+    .map(([terminus, own]) => scheduleOf(question, { line, termini: [terminus], slots: own }, entryAt(own, 0)));
   const isServed = listed.some(({ schedule }) => schedule.departures.length > 0);
   return listed.filter(({ schedule }) => !isServed || schedule.reason !== 'NO_SERVICE_TODAY');
 }
@@ -134,11 +131,12 @@ function schedulesOf(question: Question, slots: readonly CallSlot[]): Listed[] {
  * entry.
  */
 export function schedulesOfStop(
-  timetable: Timetable,
+  planned: Timetable,
   id: string,
   query: StopSchedulesQuery,
   circumstances: Circumstances = {},
 ): StopSchedules | null {
+  const timetable = timetableNow(planned, circumstances.runs);
   const place = stopGroupOf(timetable, id);
   if (place === null) return null;
   const { from, groupedByTerminus = false } = query;

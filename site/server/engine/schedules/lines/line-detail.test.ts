@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { getLine, getLineShape } from '#shared/api/calls/lines.ts';
 import { knownDisruptionOf } from '../../disruptions/testing/known-disruption-of.ts';
 import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
-import { buildTimetable } from '../../router/testing/timetable-builder.ts';
+import { type LatenessOf, lateRuns } from '../../router/testing/late-runs.ts';
+import { buildTimetable, dayNumber } from '../../router/testing/timetable-builder.ts';
 import { tripsAt } from '../testing/clock-times.ts';
 import { lineDetail } from './line-detail.ts';
 import { lineShape } from './line-shape.ts';
@@ -76,9 +77,17 @@ describe('the detail of a line', () => {
   it('ND-25: has the hours of a day, by the clock', () => {
     expect(detailOf('2026-03-10').serviceHours).toEqual({ from: '05:30', to: '00:16' });
     expect(detailOf('2026-03-15').serviceHours).toEqual({ from: '05:00', to: '00:16' });
-    const cancelled = { delayOf: (trip: number) => (timetable.trips.ids[trip] === 'd 24:10' ? null : 0) };
+    const lateOn = (latenessOf: LatenessOf) => ({
+      runs: lateRuns(timetable, [dayNumber('2026-03-10')], latenessOf),
+    });
+    const cancelled = lateOn((trip) => (timetable.trips.ids[trip] === 'd 24:10' ? null : 0));
     expect(detailOf('2026-03-10', cancelled).serviceHours).toEqual({ from: '05:30', to: '12:06' });
-    expect(detailOf('2026-03-10', { delayOf: () => null })).not.toHaveProperty('serviceHours');
+    expect(
+      detailOf(
+        '2026-03-10',
+        lateOn(() => null),
+      ),
+    ).not.toHaveProperty('serviceHours');
   });
 
   it('has the disruptions of the line or its stops on that day', () => {

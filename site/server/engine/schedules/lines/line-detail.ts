@@ -2,11 +2,12 @@ import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import { affectsPattern } from '../../disruptions/disrupted-runs.ts';
 import { isActiveBetween, type KnownDisruption, publishedDisruptions } from '../../disruptions/known-disruption.ts';
+import { timetableNow } from '../../live/timetable-now.ts';
 import { idsOf } from '../../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
-import { serviceDayOrigin, startOfServiceDay } from '../../router/search/day-timetable.ts';
-import { entryAt, type Line, type Timetable } from '../../timetable.ts';
-import { rowsOfDay } from '../departures/runs.ts';
+import { startOfServiceDay } from '../../router/search/day-timetable.ts';
+import { entryAt, type Timetable } from '../../timetable.ts';
+import { edgesOfLine } from '../departures/runs.ts';
 import { linesAt } from './line-order.ts';
 import { type LineRoute, routesOf } from './line-routes.ts';
 import { clockAt, dayOfDate } from './service-date.ts';
@@ -30,27 +31,6 @@ function directionDetail(timetable: Timetable, line: number, route: LineRoute): 
   };
 }
 
-/** Returns the first departure and last arrival of a service day as instants; null if no trip runs. */
-function serviceOf(
-  timetable: Timetable,
-  line: Line,
-  day: number,
-  { delayOf }: Circumstances,
-): readonly [from: number, to: number] | null {
-  const { zone } = timetable;
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const index of line.patterns) {
-    const pattern = entryAt(timetable.patterns, index);
-    const rows = rowsOfDay(timetable, pattern, day, delayOf);
-    if (rows === null) continue;
-    const length = pattern.stops.length;
-    from = Math.min(from, pattern.departures[rows.first * length] ?? 0);
-    to = Math.max(to, pattern.arrivals[(rows.last + 1) * length - 1] ?? 0);
-  }
-  const origin = serviceDayOrigin(day, zone);
-  return to < from ? null : [origin + from, origin + to];
-}
-
 /**
  * Returns a line with its directions, and the hours and disruptions of a day (`2026-03-29`); null for an unknown id.
  */
@@ -65,8 +45,10 @@ export function lineDetail(
   const line = entryAt(timetable.lines, index);
   const day = dayOfDate(date);
   const directions = routesOf(timetable, index).map((route) => directionDetail(timetable, index, route));
-  const service = serviceOf(timetable, line, day, circumstances);
-  const [from, to] = service ?? [startOfServiceDay(day, zone), startOfServiceDay(day + 1, zone) - 1];
+  const service = edgesOfLine(timetableNow(timetable, circumstances.runs), index, day);
+  const [from, to] = service
+    ? [service.first, service.last]
+    : [startOfServiceDay(day, zone), startOfServiceDay(day + 1, zone) - 1];
   const touches = (where: KnownDisruption['where']) =>
     line.patterns.some((pattern) => affectsPattern(timetable, where, pattern));
   return {

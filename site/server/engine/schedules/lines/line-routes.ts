@@ -1,6 +1,7 @@
 import { foldText } from '../../folded-text.ts';
+import { plannedOf } from '../../live/timetable-now.ts';
 import { oncePer, originalOf } from '../../once-per.ts';
-import { entryAt, type Timetable } from '../../timetable.ts';
+import { entryAt, type Pattern, type Timetable } from '../../timetable.ts';
 import { namesInAll } from '../../timetable-in.ts';
 import { mergeSequences } from './merge-sequences.ts';
 
@@ -109,8 +110,9 @@ function endsOfDirection(
 
 const knownRoutes = oncePer((_: Timetable) => new Map<number, readonly LineRoute[]>());
 
-/** Returns the directions of a line that have trips. Cached. */
-export function routesOf(timetable: Timetable, line: number): readonly LineRoute[] {
+/** Returns the directions of a line that have planned trips. Cached. */
+export function routesOf(now: Timetable, line: number): readonly LineRoute[] {
+  const timetable = plannedOf(now);
   const lines = knownRoutes(timetable);
   let routes = lines.get(line);
   if (routes === undefined) {
@@ -125,9 +127,11 @@ export function routesOf(timetable: Timetable, line: number): readonly LineRoute
   return routes;
 }
 
-/** Returns a direction of a line that has trips. */
-export function directionOf(timetable: Timetable, line: number, direction: number): LineRoute {
-  return routesOf(timetable, line).find((route) => route.direction === direction) as LineRoute;
+/** Returns the direction of a pattern. That of an added run has its terminus for a name if no planned trip goes there. */
+export function directionOf(timetable: Timetable, pattern: number): Pick<LineRoute, 'id' | 'name'> {
+  const { line, direction } = entryAt(timetable.patterns, pattern);
+  const planned = routesOf(timetable, line).find((route) => route.direction === direction);
+  return planned ?? { id: String(direction), name: terminusOf(timetable, pattern) };
 }
 
 // A link may be opened in another language than it was made in, so the names of all languages match.
@@ -159,15 +163,17 @@ export function lineRouteNamed(timetable: Timetable, line: number, text: string)
   const found =
     routeCalled(timetable, line, folded) ??
     routes.find(({ termini }) => termini.some((terminus) => isTerminus(network, terminus, folded)));
-  return found && directionOf(timetable, line, found.direction);
+  return found && routesOf(timetable, line).find(({ direction }) => direction === found.direction);
 }
 
 /** Returns the patterns of a line in the direction, or to the terminus, that a text names. */
 export function patternsTowards(timetable: Timetable, line: number, text: string): ReadonlySet<number> {
   const folded = foldText(text);
   const route = routeCalled(timetable, line, folded);
-  if (route !== undefined) return new Set(route.rowsOf.keys());
   const network = originalOf(timetable);
-  const { patterns } = entryAt(network.lines, line);
-  return new Set([...patterns].filter((pattern) => isTerminus(network, terminusOf(network, pattern), folded)));
+  const named = { ...network, patterns: timetable.patterns };
+  const isTowards = ({ direction }: Pattern, index: number) =>
+    route ? direction === route.direction : isTerminus(network, terminusOf(named, index), folded);
+  const own = [...timetable.patterns.entries()].filter(([, pattern]) => pattern.line === line);
+  return new Set(own.flatMap(([index, pattern]) => (isTowards(pattern, index) ? [index] : [])));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getLineSchedule } from '#shared/api/calls/lines.ts';
 import type { Circumstances } from '../../router/journeys/journey-of-legs.ts';
+import { lateRuns } from '../../router/testing/late-runs.ts';
 import { buildTimetable, dayNumber } from '../../router/testing/timetable-builder.ts';
 import type { Timetable } from '../../timetable.ts';
 import { secondsOf, tripsAt } from '../testing/clock-times.ts';
@@ -89,12 +90,9 @@ describe('the timetable of a line', () => {
       headway: timetable.trips.headway.map((_, trip) => (trip === 0 ? 600 : 0)),
     };
     const lines = timetable.lines.map((line) => ({ ...line, isSchool: true }));
-    const delayOf = (trip: number) => (trip === 1 ? null : 0);
-    const { notes, columns } = ask(
-      { language: 'en', fromStopPointId: 'B' },
-      { delayOf },
-      { ...timetable, trips, lines },
-    );
+    const day = dayNumber('2026-03-10');
+    const runs = lateRuns(timetable, [day], (trip) => (trip === 1 ? null : 0));
+    const { notes, columns } = ask({ language: 'en', fromStopPointId: 'B' }, { runs }, { ...timetable, trips, lines });
     expect(columns.map(({ tripId, notes: own }) => [tripId, own?.map((id) => notes[Number(id) - 1]?.text)])).toEqual([
       ['d 08:00', ['Times are approximate, every 10\u00A0min']],
       ['e 08:30', ['By another route, from A (station) to E (station)']],

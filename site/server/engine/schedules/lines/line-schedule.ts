@@ -1,6 +1,7 @@
 import { fullestRow } from '#shared/domain/line/fullest-row.ts';
 import type { LineSchedule } from '#shared/domain/line/line-detail.ts';
 import { fromEpochDay } from '#shared/lib/time/calendar-day.ts';
+import { runAt, timetableNow } from '../../live/timetable-now.ts';
 import { clockTextOf } from '../../router/journeys/clock-text.ts';
 import { idsOf } from '../../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../../router/journeys/journey-of-legs.ts';
@@ -125,7 +126,8 @@ export function lineSchedule(
     .filter((row) => columns.length === 0 || columns.some(({ times }) => times[row] !== null))
     .slice(0, mostRows);
 
-  const isCancelled = ({ trip }: Column) => circumstances.delayOf?.(trip, day) === null;
+  const now = timetableNow(timetable, circumstances.runs);
+  const isCancelled = ({ trip }: Column) => runAt(now, trip, day).isOff;
   const { general, own } = notesOf(timetable, line, columns, day, isCancelled);
   if (columns.length < shown.length) general.push({ kind: 'FIRST_ONLY', shown: columns.length });
   const noteIds = new Map<string, string>();
