@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runStates } from '#site/server/engine/live/live-runs.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { tripRelations } from './feed-message.ts';
 import { matchRuns } from './match-runs.ts';
