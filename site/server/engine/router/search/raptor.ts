@@ -68,7 +68,7 @@ export function createRaptor(
   limit: number = never,
 ) {
   const space = workspaceOf(day);
-  const { fromStop, fromBoard } = travelBoundsOf(day, egress, changesInto);
+  const { fromStop, fromBoard, courseStops } = travelBoundsOf(day, egress, changesInto);
   const { ride, ready, rideTrip, rideBoard, rideAlight, readyFrom, queuedAt, queuedTo, queue, stays } = space;
   const { rideMarks, isRideMarked, readyMarks, isReadyMarked, reachedRound, reachedBoard, stayedRound } = space;
   const { routeStops, routeTrips, routeTimes, stops, boards, alights, arrivals, departures, next, previous } = day;
@@ -89,7 +89,7 @@ export function createRaptor(
     return masks.trips === null || masks.trips[tripIndex[trip] ?? 0] === 0;
   }
 
-  /** Tells whether departing at `time` from a route position with vehicle number `round` can still improve a target. */
+  /** Tells whether departing at `time` from a place of a course with vehicle number `round` can still improve a target. */
   function mayRide(round: number, place: number, time: number): boolean {
     const row = place * mostRides - round;
     for (let last = round; last <= mostRides; last++) {
@@ -172,6 +172,7 @@ export function createRaptor(
   /** Scans a route, boarding from `first` to `lastBoard` only: no later position has an improved label. */
   function scanRoute(round: number, route: number, first: number, lastBoard: number): void {
     const stopStart = routeStops[route] ?? 0;
+    const course = courseStops[route] ?? 0;
     const last = (routeStops[route + 1] ?? 0) - stopStart - 1;
     const firstTrip = routeTrips[route] ?? 0;
     const timeStart = routeTimes[route] ?? 0;
@@ -188,7 +189,7 @@ export function createRaptor(
         if (arrival < (ride[now + stop] ?? 0) && alights[place] === 1) {
           arrive(round, stop, arrival, trip, board, position);
         }
-        if (position < last && !mayRide(round, place, departures[row + position] ?? 0)) trip = -1;
+        if (position < last && !mayRide(round, course + position, departures[row + position] ?? 0)) trip = -1;
       }
       if (position > lastBoard) {
         if (trip < 0) return;
@@ -200,7 +201,7 @@ export function createRaptor(
       const better = earliestTrip(route, position, time, trip);
       if (better === trip) continue;
       const betterRow = timeStart + (better - firstTrip) * (last + 1);
-      if (!mayRide(round, place, departures[betterRow + position] ?? 0)) continue;
+      if (!mayRide(round, course + position, departures[betterRow + position] ?? 0)) continue;
       trip = better;
       board = position;
       row = betterRow;
@@ -259,7 +260,10 @@ export function createRaptor(
       for (let slot = stopRoutes[stop] ?? 0; slot < (stopRoutes[stop + 1] ?? 0); slot++) {
         const route = routeAt[slot] ?? 0;
         const position = positionAt[slot] ?? 0;
-        if (mayRide(round, (routeStops[route] ?? 0) + position, time)) enqueue(route, position);
+        const length = (routeStops[route + 1] ?? 0) - (routeStops[route] ?? 0);
+        // Live runs that overtake others are routes of few trips, which have often all left.
+        if ((departures[(routeTimes[route + 1] ?? 0) - length + position] ?? 0) < time) continue;
+        if (mayRide(round, (courseStops[route] ?? 0) + position, time)) enqueue(route, position);
       }
     }
     readyMarkCount = 0;
@@ -335,7 +339,7 @@ export function createRaptor(
     },
     /** Returns false if even the lower bound from this departure cannot improve on the journeys found. */
     isHopeful({ time, access: index, slot }: BoardingEvent): boolean {
-      const place = (routeStops[routeAt[slot] ?? 0] ?? 0) + (positionAt[slot] ?? 0);
+      const place = (courseStops[routeAt[slot] ?? 0] ?? 0) + (positionAt[slot] ?? 0);
       return mayRide(1, place, time + (access.seconds[index] ?? 0));
     },
     /** Like `runFrom`, if only the departures of `events` are new since the last run. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Closures } from '../../disruptions/closures.ts';
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
 import { dayTimetable } from './day-timetable.ts';
 import { accessOf } from './ends.ts';
@@ -35,9 +36,9 @@ const timetable = buildTimetable({
   ],
 });
 
-function boundsTo(stop: string) {
+function boundsTo(stop: string, closures: Closures | null = null) {
   const place = ids.indexOf(stop);
-  const day = dayTimetable(timetable, dayNumber('2026-03-10'), false);
+  const day = dayTimetable(timetable, dayNumber('2026-03-10'), false, closures);
   const end = { lat: timetable.stops.lat[place] ?? 0, lon: 2, stops: [place] };
   const bounds = travelBoundsOf(day, accessOf(timetable, end, rules, true), changesOf(timetable, rules, true));
   const fromStop = (id: string) => [
@@ -69,5 +70,18 @@ describe('lower bounds of the travel time to an end', () => {
 
   it('count a vehicle that continues as another trip once', () => {
     expect(boundsTo('f').fromStop('a')).toEqual([never, 510, 510, 510, 510, 510]);
+  });
+
+  it('are shared by the routes of a pattern that make the same calls, and by no others', () => {
+    const closedAt = (run: number, call: number): Closures => ({
+      concern: () => true,
+      of: (_, { pattern, row }) =>
+        pattern === 0 && row === run
+          ? { hops: new Uint8Array(3), calls: Uint8Array.from([0, 1, 2], (position) => (position === call ? 1 : 0)) }
+          : null,
+    });
+    expect(boundsTo('b').fromStop('a')[1]).toBe(160);
+    expect(boundsTo('b', closedAt(0, 1)).fromStop('a')[1]).toBe(160);
+    expect(boundsTo('b', closedAt(1, 1)).fromStop('a')[1]).toBe(260);
   });
 });

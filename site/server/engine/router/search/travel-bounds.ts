@@ -6,8 +6,10 @@ import { mostRides, never } from './raptor-workspace.ts';
 import type { Changes } from './walks.ts';
 
 /**
- * Lower bounds of the travel time to the end: no waiting, and each vehicle as fast as the fastest of its route. A
+ * Lower bounds of the travel time to the end: no waiting, and each vehicle as fast as the fastest of its course. A
  * search that drops labels whose bound is too late stays exact.
+ *
+ * A course is the routes with the same calls, into which runs that overtake each other are split: they share their bounds.
  *
  * Both tables have `mostRides` numbers for each entry, `never` if the end is unreachable: the n-th (from 0) is for at
  * most n further vehicles.
@@ -15,29 +17,69 @@ import type { Changes } from './walks.ts';
 export interface TravelBounds {
   /** By stop, after leaving a vehicle there. */
   readonly fromStop: Int32Array;
-  /** By index into `stops`, from departing there on board; n further vehicles. */
+  /** From departing on board, by index into `stops` of the first route of a course; n further vehicles. */
   readonly fromBoard: Int32Array;
+  /** Index into `stops` of the first stop of each route's course. */
+  readonly courseStops: Int32Array;
 }
 
-/** Minimum times of a day, the same for all searches. */
+/** Minimum times of a day, the same for all searches. A course has the number of its first route. */
 interface LeastTimes {
-  /** Minimum time from a position to the next, and minimum dwell time at it; by index into `stops`. */
+  /** Minimum time from a position to the next, and minimum dwell time at it; by index into `stops` as in `fromBoard`. */
   readonly runs: Int32Array;
   readonly dwells: Int32Array;
-  /** Routes whose vehicles continue as a route: those before `route` are from `start[route]` to `start[route + 1]`. */
+  /** Courses whose vehicles continue as a course: those before `course` are from `start[course]` to `start[course + 1]`. */
   readonly start: Int32Array;
   readonly before: Int32Array;
-  /** Routes as which the vehicles of a route continue. */
+  /** Courses as which the vehicles of a course continue. */
   readonly after: ReadonlyMap<number, readonly number[]>;
 }
 
-function leastTimesOf(day: DayTimetable): LeastTimes {
+/** Returns the course of each route. The routes of a course follow each other. */
+function coursesOf({ routeCount, routePattern, routeStops, stops, boards, alights }: DayTimetable): Int32Array {
+  const courseOf = new Int32Array(routeCount);
+  const isSame = (one: number, other: number) => {
+    const [first, length] = [routeStops[one] ?? 0, (routeStops[one + 1] ?? 0) - (routeStops[one] ?? 0)];
+    const second = routeStops[other] ?? 0;
+    if (routePattern[one] !== routePattern[other] || (routeStops[other + 1] ?? 0) - second !== length) return false;
+    return [stops, boards, alights].every((column) => {
+      for (let at = 0; at < length; at++) if (column[first + at] !== column[second + at]) return false;
+      return true;
+    });
+  };
+  for (let route = 1; route < routeCount; route++) {
+    courseOf[route] = isSame(route - 1, route) ? (courseOf[route - 1] ?? 0) : route;
+  }
+  return courseOf;
+}
+
+/** Returns the courses at each stop, as `DayTimetable` has routes. */
+function coursesAtStops(
+  { stopRoutes, routeAt, positionAt }: DayTimetable,
+  courseOf: Int32Array,
+): Pick<DayTimetable, 'stopRoutes' | 'routeAt' | 'positionAt'> {
+  const start = new Int32Array(stopRoutes.length);
+  const [courses, positions] = [new Int32Array(routeAt.length), new Int32Array(routeAt.length)];
+  let count = 0;
+  for (let stop = 0; stop < stopRoutes.length - 1; stop++) {
+    for (let slot = stopRoutes[stop] ?? 0; slot < (stopRoutes[stop + 1] ?? 0); slot++) {
+      const route = routeAt[slot] ?? 0;
+      if (courseOf[route] !== route) continue;
+      courses[count] = route;
+      positions[count++] = positionAt[slot] ?? 0;
+    }
+    start[stop + 1] = count;
+  }
+  return { stopRoutes: start, routeAt: courses.subarray(0, count), positionAt: positions.subarray(0, count) };
+}
+
+function leastTimesOf(day: DayTimetable, courseOf: Int32Array): LeastTimes {
   const { routeCount, routeStops, routeTrips, routeTimes, stops, arrivals, departures, next, route: routeOf } = day;
   const runs = new Int32Array(stops.length).fill(never);
   const dwells = new Int32Array(stops.length).fill(never);
   for (let route = 0; route < routeCount; route++) {
-    const first = routeStops[route] ?? 0;
-    const last = (routeStops[route + 1] ?? 0) - first - 1;
+    const first = routeStops[courseOf[route] ?? 0] ?? 0;
+    const last = (routeStops[route + 1] ?? 0) - (routeStops[route] ?? 0) - 1;
     let at = routeTimes[route] ?? 0;
     for (let trip = routeTrips[route] ?? 0; trip < (routeTrips[route + 1] ?? 0); trip++, at += last + 1) {
       for (let position = 0; position <= last; position++) {
@@ -54,7 +96,7 @@ function leastTimesOf(day: DayTimetable): LeastTimes {
   for (let trip = 0; trip < next.length; trip++) {
     const following = next[trip] ?? 0;
     if (following < 0) continue;
-    const [route, other] = [routeOf[trip] ?? 0, routeOf[following] ?? 0];
+    const [route, other] = [courseOf[routeOf[trip] ?? 0] ?? 0, courseOf[routeOf[following] ?? 0] ?? 0];
     const known = after.get(route);
     if (known === undefined) after.set(route, [other]);
     else if (!known.includes(other)) known.push(other);
@@ -75,12 +117,15 @@ function turnedAround(after: LeastTimes['after'], routeCount: number): Pick<Leas
  * Long because its functions share these arrays in the inner loops of every search.
  */
 function createBoundFinder(day: DayTimetable) {
-  const { routeCount, routeStops, stops, boards, alights, stopRoutes, routeAt, positionAt, continues } = day;
-  const { runs, dwells, start: beforeStart, before, after } = leastTimesOf(day);
+  const { routeCount, routeStops, stops, boards, alights } = day;
+  const courseOf = coursesOf(day);
+  const { stopRoutes, routeAt, positionAt } = coursesAtStops(day, courseOf);
+  const { runs, dwells, start: beforeStart, before, after } = leastTimesOf(day, courseOf);
   const stopCount = stopRoutes.length - 1;
   const bounds: TravelBounds = {
     fromStop: new Int32Array(stopCount * mostRides),
     fromBoard: new Int32Array(stops.length * mostRides),
+    courseStops: courseOf.map((course) => routeStops[course] ?? 0),
   };
   const { fromStop, fromBoard } = bounds;
   /** Stops whose bound improved in this round. */
@@ -125,11 +170,7 @@ function createBoundFinder(day: DayTimetable) {
     const first = routeStops[route] ?? 0;
     const last = (routeStops[route + 1] ?? 0) - first - 1;
     let onwards =
-      from < last
-        ? (fromBoard[(first + from) * mostRides + vehicles] ?? 0)
-        : continues[route] === 1
-          ? leastAfterEnd(route, vehicles)
-          : never;
+      from < last ? (fromBoard[(first + from) * mostRides + vehicles] ?? 0) : leastAfterEnd(route, vehicles);
     for (let position = from; position > 0; position--) {
       const place = first + position;
       const stop = stops[place] ?? 0;
