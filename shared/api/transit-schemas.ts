@@ -3,10 +3,12 @@ import { type Disruption, severities } from '#shared/domain/disruption.ts';
 import { type Equipment, equipmentStatuses, equipmentTypes } from '#shared/domain/equipment.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { modes } from '#shared/domain/mode.ts';
+import type { Availability } from '#shared/domain/place/proximity.ts';
 import { type ServicePeriod, type TransitTime, transitTimeStatuses } from '#shared/domain/schedule.ts';
 import {
   address,
   calendarDay,
+  count,
   identifier,
   instant,
   list,
@@ -93,3 +95,17 @@ export function listedPlaces<Noun, Wire>(item: SchemaOf<Noun, Wire>) {
     ),
   ]);
 }
+
+/** The number of free vehicles or spaces. */
+export const availability = object<Availability>({
+  bikes: maybe(count),
+  ebikes: maybe(count),
+  scooters: maybe(count),
+  docks: maybe(count),
+  freeSpaces: maybe(count),
+  capacity: maybe(count),
+  renting: maybe(v.boolean()),
+  returning: maybe(v.boolean()),
+  outdated: maybe(v.boolean()),
+  updatedAt: instant,
+});

@@ -2,6 +2,7 @@ import type { LineRef } from '#shared/domain/line/line.ts';
 import type { WithDistance } from '#shared/domain/place/map-view.ts';
 import type { PlaceKey } from '#shared/domain/place/place-key.ts';
 import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
+import { type AvailabilityText, availabilityText } from './availability-words.ts';
 import { lineInWords } from './line-words.ts';
 import { type DistanceText, distanceText, kindText, placeTypeName } from './place-words.ts';
 import type { Reading } from './reading.ts';
@@ -15,6 +16,8 @@ export interface NearbyRow {
   readonly kind: string;
   readonly lines: readonly LineRef[];
   readonly distance: DistanceText;
+  /** What a bike station has now; null for other points. */
+  readonly availability: AvailabilityText | null;
   /** Everything as sentences, for screen readers. */
   readonly spoken: string;
 }
@@ -30,6 +33,7 @@ export function nearbyRow(
   const { id, type, name, lines = [], distanceMeters } = point;
   const kind = kindText(point, reading);
   const distance = distanceText(distanceMeters, from, reading);
+  const availability = point.availability ? availabilityText(point.availability, type, reading) : null;
   const spokenLines = lines.slice(0, mostSpokenLines).map((line) => lineInWords(line, reading));
   return {
     key: { type, id },
@@ -37,6 +41,15 @@ export function nearbyRow(
     kind,
     lines,
     distance,
-    spoken: sentences([joined([name, kind]), joined(spokenLines), distance.spoken], reading.i18n.locale),
+    availability,
+    spoken: sentences(
+      [
+        joined([name, kind]),
+        joined(spokenLines),
+        availability && joined([availability.text, availability.updated]),
+        distance.spoken,
+      ],
+      reading.i18n.locale,
+    ),
   };
 }

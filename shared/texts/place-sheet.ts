@@ -38,6 +38,10 @@ export interface PlaceSheet {
   readonly notices: readonly Notice[];
   readonly phone: LinkText | null;
   readonly website: LinkText | null;
+  /** Address of the page with the prices. */
+  readonly pricesHref: string | null;
+  /** Whether the place can be a favorite. A free vehicle cannot: it leaves. */
+  readonly canBeKept: boolean;
   /** For "from here", "to here", sharing and saving. */
   readonly place: Place;
 }
@@ -63,6 +67,8 @@ export function placeSheet(detail: ProximityDetail, ownPosition: LatLon | null, 
     ),
     phone: phoneLink(detail.phone),
     website: websiteLink(detail.url),
+    pricesHref: safeWebAddress(detail.pricesUrl),
+    canBeKept: detail.free === undefined,
     place: placeOf(detail),
   };
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PointCategory } from '#shared/domain/place/map-view.ts';
 import type { PlaceType } from '#shared/domain/place/place.ts';
-import type { ProximityPoint } from '#shared/domain/place/proximity.ts';
+import type { FreeVehicleKind, ProximityPoint } from '#shared/domain/place/proximity.ts';
 import { metresByStreet, secondsOnFoot } from '#shared/domain/place/walking.ts';
 import { formatDistance } from '#shared/format/distance.ts';
 import { spokenDistance } from '#shared/format/spoken-measure.ts';
@@ -59,8 +59,18 @@ export function categoryName(category: PointCategory, words: Words): string {
   return isType(category) ? words.i18n._(filterNames[category]) : modeName(category, words);
 }
 
-/** The modes of a stop, else the place type. */
-export function kindText({ type, modes }: Pick<ProximityPoint, 'type' | 'modes'>, words: Words): string {
+const freeVehicleNames = {
+  BIKE: msg`Vélo en libre-service`,
+  SCOOTER: msg`Trottinette en libre-service`,
+} as const satisfies Record<FreeVehicleKind, MessageDescriptor>;
+
+/** The modes of a stop, else the place type or the vehicle, with the name of its system. */
+export function kindText(
+  { type, modes, free, operator }: Pick<ProximityPoint, 'type' | 'modes' | 'free' | 'operator'>,
+  words: Words,
+): string {
+  if (free) return words.i18n._(freeVehicleNames[free]);
+  if (operator) return `${placeTypeName(type, words)} · ${operator}`;
   const isStop = type === 'stopArea' || type === 'stopPoint';
   return isStop && modes.length > 0
     ? modes.map((mode) => modeName(mode, words)).join(', ')

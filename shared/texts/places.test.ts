@@ -85,6 +85,11 @@ describe('L10N-1: availability', () => {
     ['bikeSharingStations', { bikes: 0, docks: 1 }, 'Aucun vélo · 1 place', 'NONE'],
     ['bikeSharingStations', { bikes: 1, ebikes: 1, docks: 0 }, '1 vélo, dont 1 électrique · aucune place', 'FEW'],
     ['bikeSharingStations', { bikes: 3, ebikes: 0 }, '3 vélos', 'MANY'],
+    ['bikeSharingStations', { scooters: 1 }, '1 trottinette', 'FEW'],
+    ['bikeSharingStations', { bikes: 0, scooters: 4, docks: 2 }, 'Aucun vélo · 4 trottinettes · 2 places', 'MANY'],
+    ['bikeSharingStations', { bikes: 9, docks: 4, returning: false }, '9 vélos · pas de retour', 'MANY'],
+    ['bikeSharingStations', { bikes: 9, docks: 4, renting: false }, 'Pas de location · 4 places', 'CLOSED'],
+    ['bikeSharingStations', { bikes: 9, docks: 4, renting: false, returning: false }, 'Station fermée', 'CLOSED'],
     ['parks', { freeSpaces: 84, capacity: 220 }, '84 places libres sur 220', 'MANY'],
     ['parks', { freeSpaces: 1918, capacity: 2230 }, '1\u202F918 places libres sur 2\u202F230', 'MANY'],
     ['parks', { freeSpaces: 1 }, '1 place libre', 'FEW'],
@@ -98,6 +103,31 @@ describe('L10N-1: availability', () => {
     const said = left(values, type);
     expect(said).toMatchObject({ text, state });
     expect(said?.updated === null).toBe(state === 'UNKNOWN');
+  });
+
+  it.each([
+    ['fr', 'Disponibilité inconnue', 'Dernières données à 07:58'],
+    ['en', 'Availability unknown', 'Latest data at 07:58'],
+    ['es', 'Disponibilidad desconocida', 'Últimos datos a las 07:58'],
+    ['it', 'Disponibilità sconosciuta', 'Ultimi dati alle 07:58'],
+    ['de', 'Verfügbarkeit unbekannt', 'Letzte Daten um 07:58 Uhr'],
+  ] as const)('old numbers of bikes are unknown, with their age, in %s', (locale, text, updated) => {
+    const outdated = { outdated: true, capacity: 20 };
+    expect(left(outdated, 'bikeSharingStations', readingIn(locale))).toEqual({ text, updated, state: 'UNKNOWN' });
+  });
+
+  it('a closed station is not an empty one, in every language', () => {
+    const closed = { bikes: 0, renting: false, returning: false };
+    const said = (['fr', 'en', 'es', 'it', 'de'] as const).map(
+      (locale) => left(closed, 'bikeSharingStations', readingIn(locale))?.text,
+    );
+    expect(said).toEqual([
+      'Station fermée',
+      'Station closed',
+      'Estación cerrada',
+      'Stazione chiusa',
+      'Station geschlossen',
+    ]);
   });
 
   it('is null without numbers, and has the day of an older update', () => {
@@ -222,6 +252,36 @@ describe('a row of the list', () => {
     expect(plain(row.spoken)).toBe('Bastille, Métro, Bus. Métro 1, bus 20. À 585 mètres de vous, 9 minutes à pied.');
   });
 
+  it('says what a bike station has, and when it had it', () => {
+    const station = createProximityPoint({
+      type: 'bikeSharingStations',
+      modes: ['BIKE_SHARING'],
+      name: 'Gare',
+      operator: 'Vélo Valbach',
+      availability: { bikes: 7, docks: 13, updatedAt: '2026-11-20T07:58:00+01:00' },
+    });
+    const row = nearbyRow({ ...station, distanceMeters: 450 }, 'own-position', fr);
+    expect(row.availability).toEqual({ text: '7 vélos · 13 places', state: 'MANY', updated: 'Actualisé à 07:58' });
+    expect(row.kind).toBe('Station de vélos en libre-service · Vélo Valbach');
+    expect(plain(row.spoken)).toContain('Vélo Valbach. 7 vélos · 13 places, Actualisé à 07:58. À 585 mètres');
+    expect(nearbyRow({ ...createProximityPoint(), distanceMeters: 1 }, 'own-position', fr).availability).toBeNull();
+  });
+
+  it.each([
+    ['fr', 'Vélo en libre-service', 'Trottinette en libre-service'],
+    ['en', 'Shared bike', 'Shared scooter'],
+    ['es', 'Bicicleta compartida', 'Patinete compartido'],
+    ['it', 'Bike sharing', 'Monopattino in condivisione'],
+    ['de', 'Leihrad', 'Leihroller'],
+  ] as const)('is no station for a vehicle outside of stations, in %s', (locale, ...kinds) => {
+    const vehicles = (['BIKE', 'SCOOTER'] as const).map((free) =>
+      createProximityPoint({ type: 'bikeSharingStations', modes: ['BIKE_SHARING'], name: 'V', operator: 'V', free }),
+    );
+    expect(
+      vehicles.map((point) => nearbyRow({ ...point, distanceMeters: 1 }, 'map-centre', readingIn(locale)).kind),
+    ).toEqual(kinds);
+  });
+
   it('has the type as its name if the response has none', () => {
     const point = createProximityPoint({ type: 'chargingStations', modes: ['CAR'], name: '' });
     expect(nearbyRow({ ...point, distanceMeters: 10 }, 'map-centre', fr)).toMatchObject({
@@ -285,6 +345,13 @@ describe('a place in detail', () => {
     expect(plain(equipmentTexts([lift], fr)[0]?.text)).toBe(text);
     const withStation = equipmentTexts([{ ...lift, station: 'Gare du Nord' }], fr)[0]?.text;
     expect(plain(withStation)).toBe(text.replace('Ascenseur', 'Ascenseur, Gare du Nord'));
+  });
+
+  it('can be kept unless it is a vehicle that leaves, and leads to the prices', () => {
+    const station = { type: 'bikeSharingStations', pricesUrl: 'https://velo.example/tarifs' } as const;
+    const sheetOf = (more: object) => placeSheet(createProximityDetail({ ...station, ...more }), null, fr);
+    expect(sheetOf({})).toMatchObject({ canBeKept: true, pricesHref: 'https://velo.example/tarifs' });
+    expect(sheetOf({ free: 'BIKE', pricesUrl: 'javascript:1' })).toMatchObject({ canBeKept: false, pricesHref: null });
   });
 
   it('leaves out what is unknown, except wheelchair access of stops', () => {

@@ -29,7 +29,7 @@ export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) 
   const stores = useStores();
   const hoverPlace = useStore(mapStore, (state) => state.hoverPlace);
   const isHovered = useStore(mapStore, ({ hoveredPlace }) => isSamePlace(hoveredPlace, row.key));
-  const { key, name, kind, lines, distance, spoken } = row;
+  const { key, name, kind, lines, distance, availability, spoken } = row;
   const isStop = key.type === 'stopArea' || key.type === 'stopPoint';
   const { type, id } = key;
   // A removed row fires no pointerleave: clear its hover state here.
@@ -68,6 +68,12 @@ export const NearbyRowView = memo(function NearbyRowView(props: NearbyRowProps) 
         <span className="row-text" aria-hidden="true">
           <span className="row-name">{name}</span>
           <span className="row-kind">{kind}</span>
+          {availability && (
+            <span className="row-left" data-state={availability.state}>
+              {availability.text}
+              {availability.updated && <small>{availability.updated}</small>}
+            </span>
+          )}
         </span>
         <span className="row-far" aria-hidden="true">
           {distance.text}

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { Bounds } from '#shared/domain/place/coordinates.ts';
-import { markerRanges, type ProximityDetail, type ProximityPoint } from '#shared/domain/place/proximity.ts';
+import {
+  freeVehicleKinds,
+  markerRanges,
+  type ProximityDetail,
+  type ProximityPoint,
+} from '#shared/domain/place/proximity.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   address,
@@ -8,7 +13,6 @@ import {
   type EntriesOf,
   flag,
   identifier,
-  instant,
   latitude,
   list,
   listOrEmpty,
@@ -20,7 +24,7 @@ import {
   text,
   textOrEmpty,
 } from '../tolerant-schema.ts';
-import { disruption, equipment, lineRef, listedPlaces, mode } from '../transit-schemas.ts';
+import { availability, disruption, equipment, lineRef, listedPlaces, mode } from '../transit-schemas.ts';
 import { placeType } from './places.ts';
 
 const pointEntries = {
@@ -31,6 +35,9 @@ const pointEntries = {
   name: textOrEmpty,
   modes: listOrEmpty(mode),
   lines: maybe(list(lineRef)),
+  availability: maybe(availability),
+  operator: maybe(text),
+  free: maybe(v.picklist(freeVehicleKinds)),
 };
 
 export const proximityPoint = object<ProximityPoint>({
@@ -58,19 +65,10 @@ export const detailEntries = {
   equipments: maybe(list(equipment)),
   stopPoints: maybe(list(object({ id: identifier, name: textOrEmpty, lines: listOrEmpty(lineRef) }))),
   disruptions: listOrEmpty(disruption),
-  availability: maybe(
-    object({
-      bikes: maybe(count),
-      ebikes: maybe(count),
-      docks: maybe(count),
-      freeSpaces: maybe(count),
-      capacity: maybe(count),
-      updatedAt: instant,
-    }),
-  ),
   openingHours: maybe(text),
   phone: maybe(text),
   url: maybe(address),
+  pricesUrl: maybe(address),
   distanceMeters: maybe(count),
 } satisfies EntriesOf<ProximityDetail>;
 

@@ -81,7 +81,7 @@ export function PlaceDetailPanel(props: PlaceDetailPanelProps) {
         title={sheet?.title ?? shown.name ?? t`Lieu`}
         kind={sheet && [sheet.kind, sheet.distance?.text, sheet.distance?.walk].filter(Boolean).join(' · ')}
         headingRef={headingRef}
-        end={sheet && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
+        end={sheet?.canBeKept && <FavoriteStar subject={{ place: sheet.place }} announce={announce} />}
       />
       {sheet?.address && <p className="place-address">{sheet.address}</p>}
       {!sheet && (
@@ -193,7 +193,8 @@ function Failure({ isUnknown, onRetry }: { readonly isUnknown: boolean; readonly
 }
 
 function Facts({ sheet }: { readonly sheet: PlaceSheet }) {
-  const { accessibility, phone, website } = sheet;
+  const { t } = useLingui();
+  const { accessibility, phone, website, pricesHref } = sheet;
   return (
     <ul className="place-facts">
       {accessibility && (
@@ -213,6 +214,14 @@ function Facts({ sheet }: { readonly sheet: PlaceSheet }) {
           <ExternalLinkIcon size={20} />
           <a href={website.href} target="_blank" rel="noopener noreferrer">
             {website.text}
+          </a>
+        </li>
+      )}
+      {pricesHref && (
+        <li>
+          <ExternalLinkIcon size={20} />
+          <a href={pricesHref} target="_blank" rel="noopener noreferrer">
+            {t`Tarifs`}
           </a>
         </li>
       )}

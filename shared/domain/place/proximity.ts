@@ -16,7 +16,17 @@ export interface ProximityPoint extends LatLon {
   lines?: LineRef[];
   selected: boolean;
   markerRange: (typeof markerRanges)[number];
+  /** Sent for shared vehicles. */
+  availability?: Availability;
+  /** Name of the system of a bike station or free vehicle. */
+  operator?: string;
+  /** Set for a shared vehicle outside of stations: it leaves with its next traveller, so nobody keeps it. */
+  free?: FreeVehicleKind;
 }
+
+export const freeVehicleKinds = ['BIKE', 'SCOOTER'] as const;
+
+export type FreeVehicleKind = (typeof freeVehicleKinds)[number];
 
 /** All details of one transport point (PLACE-4). */
 export interface ProximityDetail extends Omit<ProximityPoint, 'selected' | 'markerRange'> {
@@ -26,10 +36,11 @@ export interface ProximityDetail extends Omit<ProximityPoint, 'selected' | 'mark
   equipments?: Equipment[];
   stopPoints?: { id: string; name: string; lines: LineRef[] }[];
   disruptions: Disruption[];
-  availability?: Availability;
   openingHours?: string;
   phone?: string;
   url?: string;
+  /** The page with the prices of a system of shared vehicles. */
+  pricesUrl?: string;
   distanceMeters?: number;
 }
 
@@ -37,9 +48,16 @@ export interface ProximityDetail extends Omit<ProximityPoint, 'selected' | 'mark
 export interface Availability {
   bikes?: number;
   ebikes?: number;
+  scooters?: number;
   docks?: number;
   freeSpaces?: number;
   capacity?: number;
+  /** False if a bike station lends no vehicles now, whatever it holds. */
+  renting?: boolean;
+  /** False if a bike station takes none back now. */
+  returning?: boolean;
+  /** True if the numbers are too old to be of use; they are left out then. */
+  outdated?: boolean;
   updatedAt: string;
 }
 

@@ -214,6 +214,49 @@ describe('when points are asked for', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  describe('once a minute, if bike stations are among them', () => {
+    const station = (bikes: number) =>
+      pointAt(2.32, { type: 'bikeSharingStations', availability: { bikes, updatedAt: '2026-11-20T07:58:00+01:00' } });
+    const bikes = ({ points }: ReturnType<ReturnType<typeof begin>['near']>) => points[0]?.availability?.bikes;
+
+    it('are requested again without a sign of loading', async () => {
+      const { view, asked, response, pass, near } = begin();
+      view(box(2.3));
+      await response(0, [station(7)]);
+      pass(59_000);
+      expect(asked()).toHaveLength(1);
+      pass(1000);
+      expect(asked()).toEqual([cornersOf(box(2.3)), cornersOf(box(2.3))]);
+      expect(near()).toMatchObject({ isLoading: false });
+      await response(1, [station(2)]);
+      expect(bikes(near())).toBe(2);
+    });
+
+    it('stay when that fails, or when the map has moved meanwhile', async () => {
+      const { view, asked, response, pass, near } = begin();
+      view(box(2.3));
+      await response(0, [station(7)]);
+      pass(60_000);
+      await response(1, failure(getProximityPoints, 503));
+      expect(bikes(near())).toBe(7);
+      expect(near().hasLoadingError).toBe(false);
+      pass(60_000);
+      view(box(2.5));
+      pass(1000);
+      await response(2, [station(1)]);
+      expect(asked()).toHaveLength(4);
+      expect(bikes(near())).toBe(7);
+    });
+
+    it('are not requested again without any', async () => {
+      const { view, asked, response, pass } = begin();
+      view(box(2.3));
+      await response(0);
+      pass(600_000);
+      expect(asked()).toHaveLength(1);
+    });
+  });
+
   it('asks for nobody: not before somebody follows, and not after the last one has left', async () => {
     const { view, asked, pass, near, stop, held, ticking } = begin();
     stop();

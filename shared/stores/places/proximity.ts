@@ -55,16 +55,52 @@ export interface Proximity {
   locate(): Promise<boolean>;
 }
 
+/** What bike stations have left is requested again after this time. */
+const refreshMilliseconds = 60_000;
+
 /** A moved map counts as idle after this time (PROX-2). */
 const idleMilliseconds = 1000;
 
 /** A response of this size is truncated; zooming in returns the missing points (ND-7). */
 const mostPoints = 1000;
 
+const hasAvailability = ({ availability }: ProximityPoint) => availability !== undefined;
+
 interface Dependencies {
   readonly services: Services;
   readonly read: () => Proximity;
   readonly write: (changes: Partial<Proximity>) => void;
+}
+
+interface RefreshDependencies extends Dependencies {
+  /** That of all requests of points: another one aborts a refresh. */
+  readonly latest: ReturnType<typeof createLatest>;
+}
+
+/** Requests the shown points again, once a minute, while bike stations are among them. */
+function createPointRefresh({ services, read, write, latest }: RefreshDependencies) {
+  let stop: (() => void) | null = null;
+
+  async function refresh() {
+    const { points, fetchedBounds, isLoading } = read();
+    if (fetchedBounds === null || isLoading || !points.some(hasAvailability)) return;
+    const signal = latest.begin();
+    const response = await services.api.call(getProximityPoints, { coord: cornersOf(fetchedBounds) }, { signal });
+    // On failure the old points stay: they show their age.
+    if (!signal.aborted && response.ok) write({ points: response.value });
+  }
+
+  return {
+    begin() {
+      if (read().points.some(hasAvailability)) {
+        stop ??= services.get(pageTicker).every(refreshMilliseconds, () => void refresh());
+      }
+    },
+    end() {
+      stop?.();
+      stop = null;
+    },
+  };
 }
 
 /**
@@ -74,8 +110,8 @@ interface Dependencies {
  */
 function createPointRequests({ services, read, write }: Dependencies) {
   const map = services.get(mapStore);
-  const ticker = services.get(pageTicker);
   const latest = createLatest();
+  const refreshing = createPointRefresh({ services, read, write, latest });
   /** The bounds of the pending request. */
   let pending: Bounds | null = null;
   let stopWaiting: (() => void) | null = null;
@@ -107,6 +143,7 @@ function createPointRequests({ services, read, write }: Dependencies) {
     if (response.ok) {
       loggedCause = null;
       write({ points: response.value, fetchedBounds: bounds, isLoading: false });
+      refreshing.begin();
     } else {
       const hasLoadingError = response.error.kind !== 'aborted';
       // A map that finds its size, or is moved, requests another view: the same failure is logged once (API-5).
@@ -138,7 +175,7 @@ function createPointRequests({ services, read, write }: Dependencies) {
       requestIfNeeded();
     } else {
       stopIdling();
-      stopWaiting = ticker.every(idleMilliseconds, requestIfNeeded);
+      stopWaiting = services.get(pageTicker).every(idleMilliseconds, requestIfNeeded);
     }
   }
 
@@ -159,6 +196,7 @@ function createPointRequests({ services, read, write }: Dependencies) {
       requestIfNeeded();
       return () => {
         stop();
+        refreshing.end();
         stopIdling();
         abort();
       };
