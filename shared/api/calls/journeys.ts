@@ -52,7 +52,7 @@ import {
   text,
   textOrEmpty,
 } from '../tolerant-schema.ts';
-import { disruption, equipment, lineRef, mode, servicePeriod, transitTime } from '../transit-schemas.ts';
+import { availability, disruption, equipment, lineRef, mode, servicePeriod, transitTime } from '../transit-schemas.ts';
 import { place } from './places.ts';
 
 const stopCall = object<StopCall>({
@@ -96,6 +96,7 @@ const section = byType<Section>({
     ),
     exit: maybe(text),
     entrance: maybe(text),
+    rental: maybe(object({ system: textOrEmpty, pickUp: maybe(availability), dropOff: maybe(availability) })),
   }),
   PUBLIC_TRANSPORT: object({
     ...sectionEntries,

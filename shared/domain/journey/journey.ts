@@ -5,6 +5,7 @@ import type { LineRef } from '../line/line.ts';
 import type { Mode } from '../mode.ts';
 import type { LineString } from '../place/coordinates.ts';
 import type { Place } from '../place/place.ts';
+import type { Availability } from '../place/proximity.ts';
 import type { ServicePeriod, StopCall, TransitTime } from '../schedule.ts';
 
 export const journeyGroupKeys = [
@@ -119,6 +120,17 @@ export interface StreetSection extends SectionBase {
   exit?: string;
   /** Name of the entrance by which the leg enters a station. */
   entrance?: string;
+  /** Of a leg on a shared bike between two stations. */
+  rental?: Rental;
+}
+
+/** The system of a shared bike, and what its stations have now, if known. */
+export interface Rental {
+  system: string;
+  /** Where the bike is taken. */
+  pickUp?: Availability;
+  /** Where it is put back. */
+  dropOff?: Availability;
 }
 
 export interface StreetStep {

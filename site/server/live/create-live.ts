@@ -17,7 +17,7 @@ import { type KnownIds, knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
 /** Live data at a moment, in a language. Its runs are the same object while they do not change. */
-export type LiveState = Required<Omit<Circumstances, 'explainsBarriers'>>;
+export type LiveState = Required<Omit<Circumstances, 'explainsBarriers' | 'bikeStationNow'>>;
 
 export interface Live {
   /** Returns the same object for ten minutes unless a file, an alert or the live runs change. */

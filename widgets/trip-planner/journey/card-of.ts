@@ -15,6 +15,7 @@ import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { segmentsOf } from './bar.ts';
 import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from './ends.ts';
 import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
+import { firstStationText } from './rental-words.ts';
 import { spokenSentence } from './spoken-sentence.ts';
 
 /** Returns the content of a journey card. Null means unknown. */
@@ -61,10 +62,10 @@ export function arrivalDay(departure: ReadTime, arrival: ReadTime, { zone, now, 
   return day === dayOf(departure.instant, zone) ? null : formatDay(day, dayOf(now, zone), i18n.locale);
 }
 
-/** First boarding: "Depuis Châtelet à 08:47, quai 2", "Depuis Châtelet vers 08:47, toutes les 10 min". */
+/** First boarding: "Depuis Châtelet à 08:47, quai 2", "Depuis Châtelet vers 08:47, toutes les 10 min"; or the first bike station. */
 function boardingText(journey: Journey, reading: Reading): string | null {
   const [ride] = ridesOf(journey);
-  if (!ride) return null;
+  if (!ride) return firstStationText(journey, reading);
   const stop = ride.from.title;
   const time = timeInWords(ride.departure, reading);
   const at = atTime(time, reading);

@@ -76,7 +76,7 @@ function linesOf(row: RoadmapRow, reading: Reading): string[] {
     case 'TRANSFER':
       return [row.text, ...row.equipments.map(({ text }) => text)];
     case 'STREET':
-      return [row.text, ...row.doors, ...row.steps.map(({ text, distance }) => `- ${joined([text, distance])}`)];
+      return [row.text, ...row.hints, ...row.steps.map(({ text, distance }) => `- ${joined([text, distance])}`)];
     default:
       return [row.text];
   }

@@ -124,7 +124,7 @@ describe('a roadmap', () => {
       return section.type === 'STREET' ? { ...section, ...doors } : section;
     });
     const rows = rowsOf(createRichJourney({ sections }));
-    const doorsOf = (id: string) => rows.flatMap((row) => (row.kind === 'STREET' && row.id === id ? row.doors : []));
+    const doorsOf = (id: string) => rows.flatMap((row) => (row.kind === 'STREET' && row.id === id ? row.hints : []));
     expect([...doorsOf('walk-1'), ...doorsOf('walk-2')].map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
       'Entrez par : Rue Saint-Antoine',
       'Sortez par : 3 Grande Arche',
@@ -139,7 +139,7 @@ describe('a roadmap', () => {
     const street = createStreetSection({ id: 'street', durationSeconds: 180, exit: '2' });
     const sections = [metroLeg, street, rerLeg].filter((section) => section !== undefined);
     expect(rowsOf(createJourney({ sections })).filter(({ kind }) => kind === 'STREET')).toMatchObject([
-      { id: 'street', doors: ['Sortez par\u00A0: 2'] },
+      { id: 'street', hints: ['Sortez par\u00A0: 2'] },
     ]);
   });
 

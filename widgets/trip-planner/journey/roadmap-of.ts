@@ -22,6 +22,7 @@ import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { cancelledText, changeSeconds, endsOf, platformText, rideSeconds } from './ends.ts';
 import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';
+import { rentalTexts } from './rental-words.ts';
 import { doorTexts, ridingText } from './station-words.ts';
 
 /** One row of the roadmap. `id` is unique in it, `text` is the row in words. */
@@ -35,8 +36,8 @@ export type RoadmapRow = { readonly id: string; readonly text: string } & (
   | {
       readonly kind: 'STREET';
       readonly mode: StreetSection['mode'];
-      /** "Sortez par : 3 rue de Rivoli" */
-      readonly doors: readonly string[];
+      /** What to know on this leg: "Sortez par : 3 rue de Rivoli", "Vélo à prendre : Gare (Vélo Valbach), 7 vélos". */
+      readonly hints: readonly string[];
       readonly steps: readonly { readonly text: string; readonly distance: string }[];
     }
   | { readonly kind: 'WAIT' }
@@ -179,7 +180,7 @@ function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Rea
         streetLegInWords(durationSeconds, section.mode, reading),
         distanceMeters === undefined ? null : formatDistance(distanceMeters, reading.i18n.locale, reading.country),
       ]),
-      doors: section.type === 'STREET' ? doorTexts(section, reading) : [],
+      hints: section.type === 'STREET' ? [...doorTexts(section, reading), ...rentalTexts(section, reading)] : [],
       steps: section.type === 'STREET' ? stepsOf(section, reading) : [],
     },
   ];

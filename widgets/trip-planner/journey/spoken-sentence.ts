@@ -13,6 +13,7 @@ import { joined, sentences } from '#shared/texts/sentence.ts';
 import { timeInWords } from '#shared/texts/time-words.ts';
 import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
 import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
+import { firstStationText } from './rental-words.ts';
 
 /**
  * Returns the accessible text of a journey card, complete and most important first, so that a listener can skip to the
@@ -26,6 +27,7 @@ export function spokenSentence(journey: Journey, reading: Reading, badges: reado
       cancelledText(journey, reading),
       whenClauses(journey, ends, reading),
       ridesInOrder(journey, ends, reading),
+      firstStationText(journey, reading),
       ...streetLegs(journey, reading),
       ...hurriedChanges(journey, reading),
       ...noticesOf(journey.disruptionIds, reading).flatMap(({ severityText, title }) => [severityText, title]),

@@ -91,7 +91,7 @@ function StreetLeg({ row }: { readonly row: RowOf<'STREET'> }) {
         <Icon size={20} />
         {row.text}
       </span>
-      {row.doors.map((text) => (
+      {row.hints.map((text) => (
         <span key={text} className="row-doors">
           {text}
         </span>

@@ -2,6 +2,7 @@ import type { JourneyResults } from '#shared/domain/journey/journey.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Circumstances } from '#site/server/engine/router/journeys/journey-of-legs.ts';
+import type { RentalOffer } from '#site/server/engine/router/journeys/rental.ts';
 import { planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { IsStopped } from '#site/server/engine/router/search/search-stopped.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
@@ -14,21 +15,27 @@ export interface PlanQuestion {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly trustsUnknownAccessibility: boolean;
+  /** Bike stations that the trip may use; null for none. */
+  readonly rentals?: RentalOffer | null;
 }
 
 /** Plans journeys in a language. The main thread and the planning threads call this function alone. */
 export function planOver(
   timetable: Timetable,
   { disruptions = [], equipments = [], runs = null }: Circumstances,
-  { request, locale, now, trustsUnknownAccessibility }: PlanQuestion,
+  { request, locale, now, trustsUnknownAccessibility, rentals = null }: PlanQuestion,
   isStopped: IsStopped,
 ): JourneyResults {
+  const stations =
+    rentals && new Map([...rentals.pickUps, ...rentals.dropOffs].map((one) => [one.id, one.availability]));
   return planJourneys(timetableIn(timetable, locale), request, {
     disruptions,
     equipments,
     runs,
     now,
     trustsUnknownAccessibility,
+    rentals,
+    ...(stations && { bikeStationNow: (id: string) => stations.get(id) }),
     isStopped,
   });
 }

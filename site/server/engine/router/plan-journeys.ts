@@ -11,13 +11,14 @@ import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf } from './journeys/candidate.ts';
 import { clockTextOf } from './journeys/clock-text.ts';
-import { groupJourneys, nearest, rank } from './journeys/group-journeys.ts';
+import { groupJourneys, nearest, type Ranked, rank } from './journeys/group-journeys.ts';
 import { endsOfSearch, type Itinerary, type RequestedPlace } from './journeys/itinerary.ts';
 import { readJourneyCode } from './journeys/journey-code.ts';
-import { costWithoutWait, isWalkBetter } from './journeys/journey-cost.ts';
+import { costWithoutWait, type Effort, isWalkBetter, type Wish } from './journeys/journey-cost.ts';
 import { type Circumstances, journeyOfLegs } from './journeys/journey-of-legs.ts';
 import { neighbouringPages } from './journeys/neighbouring-pages.ts';
 import { alternatives, searchOtherLines } from './journeys/other-lines.ts';
+import { bestRental, type RentalOffer } from './journeys/rental.ts';
 import { isChangedNow, timelineOf } from './journeys/timeline.ts';
 import { withoutDominated } from './journeys/without-dominated.ts';
 import { dayNumberOf } from './search/day-timetable.ts';
@@ -33,6 +34,8 @@ export interface PlanContext extends Circumstances {
   readonly now: number;
   /** Whether stops and vehicles of unknown accessibility count as accessible by wheelchair. */
   readonly trustsUnknownAccessibility?: boolean;
+  /** Bike stations near both ends; null for none, or where their numbers do not hold for the time of the trip. */
+  readonly rentals?: RentalOffer | null;
   /** Read between the steps of a search, which then ends with `SearchStopped`. */
   readonly isStopped?: IsStopped;
 }
@@ -119,7 +122,7 @@ function lastDayOf({ timetable, time, isArrival }: Question, now: number): numbe
 
 function itineraryOf(
   { request, places, isAccessible }: Question,
-  journey: Pick<Itinerary, 'by' | 'departure' | 'stages'>,
+  journey: Pick<Itinerary, 'by' | 'departure' | 'stages' | 'rental'>,
 ): Itinerary {
   const { walkSpeed, bikeSpeed, displayEquipment } = request.itineraryOptions;
   return { ...journey, places, walkSpeed, bikeSpeed, isAccessible, showsEquipment: displayEquipment };
@@ -141,6 +144,48 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   const itinerary = itineraryOf(question, { by, departure, stages: ends.slice(1).map(() => []) });
   const legs = timelineOf(timetable, itinerary);
   return legs === null ? [] : [journeyOfLegs(timetable, itinerary, legs, context, false)];
+}
+
+/** A journey on a shared bike, with what it is compared by. */
+interface RentalJourney extends Effort {
+  readonly cost: number;
+  readonly durationSeconds: number;
+  readonly journey: () => Journey;
+}
+
+/** Returns the best journey that walks to a bike station, rides to another one and walks on; null without one. */
+function searchRental(question: Question, context: PlanContext, wish: Wish): RentalJourney | null {
+  const { request, ends, time, isArrival, timetable } = question;
+  const { excludedModes, walkSpeed, bikeSpeed, accessible } = request.itineraryOptions;
+  const [from, to, ...others] = ends;
+  const isExcluded = accessible || excludedModes.includes('BIKE') || excludedModes.includes('BIKE_SHARING');
+  if (isExcluded || !context.rentals || from === undefined || to === undefined || others.length > 0) return null;
+  const speeds = { walkSpeed, bikeSpeed };
+  const best = bestRental(context.rentals, { from, to }, { speeds, wish, longestRide: longestBikeSeconds });
+  if (best === null) return null;
+  const { rental, durationSeconds } = best;
+  const departure = isArrival ? time - durationSeconds : time;
+  return {
+    ...best,
+    departure,
+    arrival: departure + durationSeconds,
+    transfers: 0,
+    journey() {
+      const itinerary = itineraryOf(question, { by: 'BIKE_SHARING', departure, stages: [[]], rental });
+      return journeyOfLegs(timetable, itinerary, timelineOf(timetable, itinerary, null) ?? [], context, false);
+    },
+  };
+}
+
+/**
+ * Tells whether a journey on a shared bike beats the others: it costs less than the one that is offered first, or arrives
+ * before all of them (leaves after all of them), and walking is not as good.
+ */
+function beatsOthers(rental: RentalJourney, walk: Journey | undefined, ranked: Ranked | null, wish: Wish): boolean {
+  if (walk !== undefined && isWalkBetter(walk, rental, wish)) return false;
+  if (ranked === null || rental.cost < ranked.best.cost) return true;
+  const { FASTEST: fastest } = ranked.winners;
+  return wish.isArrival ? rental.departure > fastest.departure : rental.arrival < fastest.arrival;
 }
 
 /**
@@ -221,7 +266,9 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const others = candidatesOf(searchOtherLines(windows, near, criterion)).filter(isWorthwhile);
   const ranked = rank(rides, alternatives(near, [...rides, ...others], criterion), { criterion, isArrival });
   const isWalkFirst = ranked === null || (walk !== undefined && costWithoutWait(walk, wish) < ranked.best.cost);
-  const groups = groupJourneys(ranked, { byBike, onFoot, isWalkFirst });
+  const rental = searchRental(question, context, wish);
+  const shared = rental !== null && beatsOthers(rental, onFoot[0], ranked, wish) ? [rental.journey()] : [];
+  const groups = groupJourneys(ranked, { byBike: [...byBike, ...shared], onFoot, isWalkFirst });
   const shown = groups.flatMap(({ journeys }) => journeys);
   return {
     groups,

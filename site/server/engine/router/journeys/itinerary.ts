@@ -4,6 +4,7 @@ import { oncePerNetwork } from '../../once-per.ts';
 import { stationIdOf, type Timetable } from '../../timetable.ts';
 import type { End } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
+import type { BikeRental } from './rental.ts';
 
 /** A place of the request. */
 export interface RequestedPlace {
@@ -15,7 +16,9 @@ export interface RequestedPlace {
 
 /** The data from which a journey can be rebuilt, with the same timetable or a later one that still has its trips. */
 export interface Itinerary {
-  readonly by: 'TRANSIT' | 'WALK' | 'BIKE';
+  readonly by: 'TRANSIT' | 'WALK' | 'BIKE' | 'BIKE_SHARING';
+  /** The ride of a journey by BIKE_SHARING, which has two places. */
+  readonly rental?: BikeRental;
   /** Seconds since 1970. */
   readonly departure: number;
   /** From, via…, to. */

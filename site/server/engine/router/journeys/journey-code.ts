@@ -4,6 +4,7 @@ import { originalOf } from '../../once-per.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
 import type { Ride } from '../search/journey-search.ts';
 import { type Itinerary, type RequestedPlace, tripsById } from './itinerary.ts';
+import type { BikeRental, RentalStation } from './rental.ts';
 
 /**
  * Encodes a journey as base64url of a small JSON text that can be stored and shared. It refers to trips by id, so it
@@ -18,12 +19,18 @@ export const longestCode = 2000;
 const version = 1;
 const mostPlaces = 12;
 const mostRides = 60;
-const means = ['TRANSIT', 'WALK', 'BIKE'] as const;
+const means = ['TRANSIT', 'WALK', 'BIKE', 'BIKE_SHARING'] as const;
 
 type WrittenRide = [trip: string, serviceDay: number, board: number, alight: number, isStay: 0 | 1];
 
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+const writtenRental = ({ system, pickUp, dropOff }: BikeRental, titles: number) => [
+  system.slice(0, titles),
+  ...[pickUp, dropOff].map(({ id, name, lat, lon }) => [id, name.slice(0, titles), rounded(lat), rounded(lon)]),
+];
+
 function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasIds: boolean): string {
-  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   const { ids } = timetable.trips;
   const planned = originalOf(timetable).trips.count;
   const payload = [
@@ -53,6 +60,8 @@ function write(timetable: Timetable, itinerary: Itinerary, titles: number, hasId
       itinerary.isAccessible ? 1 : 0,
       itinerary.showsEquipment ? 1 : 0,
     ],
+    // Only a rental has a seventh entry.
+    ...(itinerary.rental ? [writtenRental(itinerary.rental, titles)] : []),
   ];
   return Buffer.from(JSON.stringify(payload)).toString('base64url');
 }
@@ -95,6 +104,16 @@ function readPlace(value: unknown): RequestedPlace | null {
   return { id, title, lat, lon };
 }
 
+function readRental(value: unknown): BikeRental | null {
+  if (!isTuple(value, 3)) return null;
+  const [system, ...written] = value;
+  const [pickUp, dropOff] = written.map((station): RentalStation | null => {
+    const place = readPlace(station);
+    return place && { id: place.id, name: place.title, lat: place.lat, lon: place.lon };
+  });
+  return typeof system === 'string' && pickUp && dropOff ? { system, pickUp, dropOff } : null;
+}
+
 function readRide(timetable: Timetable, value: unknown): Ride | null {
   if (!isTuple(value, 5)) return null;
   const [id, serviceDay, board, alight, isStay] = value;
@@ -133,8 +152,8 @@ function readAll<Value>(values: unknown, most: number, read: (value: unknown) =>
 export function readJourneyCode(timetable: Timetable, code: string): Itinerary | null {
   if (code.length > longestCode || !/^[\w-]+$/.test(code)) return null;
   const payload = parse(code);
-  if (!isTuple(payload, 6) || payload[0] !== version) return null;
-  const [, by, departure, writtenPlaces, writtenStages, options] = payload;
+  if (!(isTuple(payload, 6) || isTuple(payload, 7)) || payload[0] !== version) return null;
+  const [, by, departure, writtenPlaces, writtenStages, options, writtenRide] = payload;
   if (!isWholeNumber(by, 0, means.length - 1) || !isWholeNumber(departure, 0, 5_000_000_000)) return null;
   const places = readAll(writtenPlaces, mostPlaces, readPlace);
   const stages = readAll(writtenStages, mostPlaces, (stage) =>
@@ -147,6 +166,9 @@ export function readJourneyCode(timetable: Timetable, code: string): Itinerary |
   if (!isFlag(isAccessible) || !isFlag(showsEquipment)) return null;
   const isByTransit = means[by] === 'TRANSIT';
   if (stages.some((rides) => rides.length > 0) !== isByTransit) return null;
+  const rental = readRental(writtenRide);
+  if ((means[by] === 'BIKE_SHARING') !== (rental !== null)) return null;
+  if (rental === null && payload.length > 6) return null;
   return {
     by: entryAt(means, by),
     departure,
@@ -156,5 +178,6 @@ export function readJourneyCode(timetable: Timetable, code: string): Itinerary |
     bikeSpeed: entryAt(speeds, bike),
     isAccessible: isAccessible === 1,
     showsEquipment: showsEquipment === 1,
+    ...(rental && { rental }),
   };
 }

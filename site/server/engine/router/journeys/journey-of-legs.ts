@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Equipment } from '#shared/domain/equipment.ts';
-import type { Barrier, Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
+import type {
+  Barrier,
+  Journey,
+  PublicTransportSection,
+  Section,
+  StreetSection,
+} from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres } from '#shared/domain/place/distance.ts';
 import type { Place } from '#shared/domain/place/place.ts';
+import type { Availability } from '#shared/domain/place/proximity.ts';
 import type { StopCall } from '#shared/domain/schedule.ts';
 import { isRideDisrupted } from '../../disruptions/disrupted-runs.ts';
 import { type KnownDisruption, publishedDisruptions } from '../../disruptions/known-disruption.ts';
@@ -25,6 +32,7 @@ import { fareOf } from './fares.ts';
 import { endsOfSearch, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
 import { missedSecondsOf, nextDepartures } from './next-runs.ts';
+import type { RentalStation } from './rental.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
 import type { Leg, Spot } from './timeline.ts';
 
@@ -34,6 +42,8 @@ export interface Circumstances {
   /** Another object for newer data: it is a cache key of searched days. Null where nothing is known of any run. */
   readonly runs?: LiveRuns | null;
   readonly equipments?: readonly KnownEquipment[];
+  /** Returns what a bike station has now; undefined if it is unknown. */
+  readonly bikeStationNow?: ((id: string) => Availability | undefined) | undefined;
   /** Whether summaries say what keeps a wheelchair from the journey. */
   readonly explainsBarriers?: boolean;
 }
@@ -136,8 +146,11 @@ export function journeyOfLegs(
   const [firstLeg, lastLeg] = [entryAt(legs, 0), entryAt(legs, legs.length - 1)];
   const clock = clockTextOf(timetable.zone);
   const places = itinerary.places.map((_, index) => placeOfItinerary(timetable, itinerary, index));
-  const placeOf = (spot: Spot): Place =>
-    'place' in spot ? entryAt(places, spot.place) : stopPlace(timetable, spot.stop);
+  const placeOf = (spot: Spot): Place => {
+    if ('place' in spot) return entryAt(places, spot.place);
+    if ('stop' in spot) return stopPlace(timetable, spot.stop);
+    return stationPlace(itinerary.rental?.[spot.rental]);
+  };
   /** A walk or wait between approximate rides has a planned time. */
   const timeOf = (instant: number, leg: Leg | undefined, end: 'departure' | 'arrival') =>
     leg?.kind === 'RIDE'
@@ -171,12 +184,13 @@ export function journeyOfLegs(
     const walk = {
       ...base,
       ...(isUnknown ? {} : { distanceMeters: Math.round(leg.metres) }),
-      co2Grams: emissionsInGrams(leg.mode === 'BIKE' ? 'BIKE' : 'WALK', leg.metres) ?? 0,
+      co2Grams: emissionsInGrams(leg.mode === 'STAY_IN' ? 'WALK' : leg.mode, leg.metres) ?? 0,
       ...(isDetailed ? { shape: straight } : {}),
     };
     if (leg.kind === 'STREET') {
       const doors = isDetailed ? doorsOf(timetable, leg, { from, to }, itinerary.isAccessible) : {};
-      return { ...walk, type: 'STREET', mode: leg.mode, ...doors };
+      const rental = leg.mode === 'BIKE_SHARING' ? rentalOf(itinerary, circumstances) : undefined;
+      return { ...walk, type: 'STREET', mode: leg.mode, ...doors, ...(rental && { rental }) };
     }
     const equipments = isDetailed ? equipmentsAt(timetable, circumstances, itinerary, leg) : [];
     return { ...walk, type: 'TRANSFER', mode: leg.mode, ...(equipments.length > 0 ? { equipments } : {}) };
@@ -197,7 +211,8 @@ export function journeyOfLegs(
     departure: rideLegs[index]?.start ?? 0,
     zones: zonesOf(timetable, rideLegs[index]?.ride),
   }));
-  const byBike = itinerary.by === 'BIKE';
+  const byBike = itinerary.by === 'BIKE' || itinerary.by === 'BIKE_SHARING';
+  const bikeMetres = legs.reduce((sum, leg) => sum + (isRidden(leg) ? leg.metres : 0), 0);
   const barriers = barriersOf(timetable, legs, circumstances.equipments);
 
   return {
@@ -212,7 +227,7 @@ export function journeyOfLegs(
     walkMeters: Math.round(walkMetres),
     ...(isComplete ? { co2Grams: emissions.reduce((sum: number, grams) => sum + (grams ?? 0), 0) } : {}),
     co2CarGrams: emissionsInGrams('CAR', street) ?? 0,
-    calories: Math.round(((byBike ? street : walkMetres) * caloriesAKilometre[byBike ? 'BIKE' : 'WALK']) / 1000),
+    calories: Math.round((bikeMetres * caloriesAKilometre.BIKE + walkMetres * caloriesAKilometre.WALK) / 1000),
     ...(rides.length > 0 ? { fare: fareOf(timetable.fares, fareRides) } : {}),
     accessible: byBike || barriers.length > 0 ? false : accessibilityOf(timetable, legs),
     ...((circumstances.explainsBarriers || isDetailed) && barriers.length > 0 ? { barriers } : {}),
@@ -224,6 +239,20 @@ export function journeyOfLegs(
     vias: places.slice(1, -1),
     sections,
   };
+}
+
+const isRidden = (leg: Leg): leg is Extract<Leg, { kind: 'STREET' }> => leg.kind === 'STREET' && leg.mode !== 'WALK';
+
+/** Returns a bike station as a place. */
+function stationPlace({ id, name, lat, lon }: RentalStation = { id: '', name: '', lat: 0, lon: 0 }): Place {
+  return { id, type: 'bikeSharingStations', title: name, displayName: name, lat, lon };
+}
+
+/** Returns the system of a rental, and what its stations have now. */
+function rentalOf({ rental }: Itinerary, { bikeStationNow }: Circumstances): StreetSection['rental'] {
+  if (rental === undefined) return undefined;
+  const [pickUp, dropOff] = [bikeStationNow?.(rental.pickUp.id), bikeStationNow?.(rental.dropOff.id)];
+  return { system: rental.system, ...(pickUp && { pickUp }), ...(dropOff && { dropOff }) };
 }
 
 /** Returns true if all stops and vehicles are accessible, else null (unknown): nothing is known to be a barrier. */

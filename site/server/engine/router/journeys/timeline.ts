@@ -10,9 +10,10 @@ import type { Ride } from '../search/journey-search.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';
 import { bikeMetresPerSecond, changeBetween, changeMarginSeconds, type WalkingRules } from '../search/walks.ts';
 import { endsOfSearch, type Itinerary } from './itinerary.ts';
+import { legsOfRental } from './rental.ts';
 
-/** End of a leg: a place of the request by its index, or a boarding place. */
-export type Spot = { readonly place: number } | { readonly stop: number };
+/** End of a leg: a place of the request by its index, a boarding place, or a bike station of the itinerary. */
+export type Spot = { readonly place: number } | { readonly stop: number } | { readonly rental: 'pickUp' | 'dropOff' };
 
 interface LegBase {
   readonly from: Spot;
@@ -22,7 +23,7 @@ interface LegBase {
 }
 
 export type Leg =
-  | (LegBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE'; readonly metres: number })
+  | (LegBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE' | 'BIKE_SHARING'; readonly metres: number })
   | (LegBase & { readonly kind: 'TRANSFER'; readonly mode: 'WALK' | 'STAY_IN'; readonly metres: number })
   | (LegBase & { readonly kind: 'WAITING' })
   | (LegBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delays: RideDelays });
@@ -146,6 +147,7 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, isBroken 
   };
   const legs: Leg[] = [];
 
+  if (itinerary.by === 'BIKE_SHARING') return timelineOfRental(itinerary, ends);
   if (itinerary.by !== 'TRANSIT') {
     let clock = itinerary.departure;
     for (const stage of itinerary.stages.keys()) {
@@ -187,6 +189,25 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, isBroken 
     clock = entryAt(added, added.length - 1).end;
   }
   return clock === null ? null : withWholeWaits(legs);
+}
+
+/** Returns the walk, the ride and the walk of a rental; null if the itinerary is none between two places. */
+function timelineOfRental(itinerary: Itinerary, ends: readonly End[]): Leg[] | null {
+  const { rental, departure } = itinerary;
+  const [from, to] = ends;
+  if (rental === undefined || from === undefined || to === undefined || ends.length > 2) return null;
+  const { access, ride, egress } = legsOfRental(rental, { from, to }, itinerary);
+  const [pickUp, dropOff] = [{ rental: 'pickUp' }, { rental: 'dropOff' }] as const;
+  const legs: Leg[] = [];
+  let clock = departure;
+  const add = (mode: 'WALK' | 'BIKE_SHARING', from: Spot, to: Spot, { metres, seconds }: typeof ride) => {
+    if (seconds > 0) legs.push({ kind: 'STREET', mode, from, to, start: clock, end: clock + seconds, metres });
+    clock += seconds;
+  };
+  add('WALK', { place: 0 }, pickUp, access);
+  add('BIKE_SHARING', pickUp, dropOff, ride);
+  add('WALK', dropOff, { place: 1 }, egress);
+  return legs;
 }
 
 interface WholeStage {
