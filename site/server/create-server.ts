@@ -10,7 +10,6 @@ import { registerJourneys } from '#site/server/api/journeys.ts';
 import { registerLines } from '#site/server/api/lines.ts';
 import { registerPlaces } from '#site/server/api/places.ts';
 import { registerStops } from '#site/server/api/stops.ts';
-import { cityIn } from '#site/server/city/city-in.ts';
 import { CallerLeft, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused, refusedFor } from '#site/server/http/call-refused.ts';
@@ -89,10 +88,7 @@ function registerOwnAccounts(
 export function createServer(server: ServerDependencies): Hono {
   const { settings, config, services, clock, version, build, library, site, turns, log } = server;
   const { content, userData, imageFolders } = services;
-  const city = (locale?: Locale) => {
-    const served = services.city.now();
-    return locale === undefined ? served : cityIn(served, locale);
-  };
+  const city = (locale?: Locale) => (locale === undefined ? services.city.now() : services.cityIn(locale));
   const rendering = renderingOf(server);
   const { options } = rendering;
   const hasMetrics = settings.metricsPort !== undefined || settings.metricsToken !== undefined;
@@ -103,7 +99,12 @@ export function createServer(server: ServerDependencies): Hono {
     siteUrl: options.siteUrl,
     explain: explained,
     page: (context) => failedPage(context, rendering),
-    health: () => ({ version, build: build.id, feed: feedHealth(services, clock.now()) }),
+    health: () => ({
+      version,
+      build: build.id,
+      feed: feedHealth(services, clock.now()),
+      ...(services.bikes && { bikes: services.bikes.health() }),
+    }),
   });
   serveMonitoring(app, services.monitoring, settings.metricsToken);
   const takeOne = settings.limits ? createRateLimit(steadyClock) : null;

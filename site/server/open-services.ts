@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
+import { withSharedBikes } from './bikes/city-with-bikes.ts';
+import type { City } from './city/city.ts';
+import { cityIn } from './city/city-in.ts';
 import type { CityTables, loadCity as loadCityOf } from './city/load-city.ts';
 import { openOwnCity } from './city/open-own-city.ts';
 import { readPlacesFile } from './city/read-places-file.ts';
@@ -70,6 +74,7 @@ export async function openServices({
     const watch = watchCircuits(monitoring);
     liveFeeds = await openLiveFeedsOf(settings, tell);
     const geocoding = await openGeocodingOf(settings, { tell, watch });
+    const bikes = await openBikesOf(settings, { clock, tell });
     const { city, planner } = settings.engine
       ? {
           city: await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell, watch }),
@@ -84,6 +89,7 @@ export async function openServices({
           files,
           liveFeeds,
           trustsUnknownAccessibility,
+          bikes: bikes?.now,
           planThreads: settings.planThreads,
           clock,
           tell,
@@ -92,6 +98,13 @@ export async function openServices({
     watchServices(monitoring, { city, planner, database: userData, liveFeeds, clock });
     return {
       city,
+      /** The served city as a caller of a language sees it: with the names of that language, and the shared bikes. */
+      cityIn(language: Locale): City {
+        const named = cityIn(city.now(), language);
+        return bikes === null ? named : withSharedBikes(named, bikes.now, language, clock);
+      },
+      /** Shared bikes; null for none. */
+      bikes,
       /** Checks and metrics, to which services add their own. */
       monitoring,
       /** Plans journeys over the own timetable; null with an engine of others. A thread starts when it is prepared, at the latest with the first search. */
@@ -110,6 +123,7 @@ export async function openServices({
       /** Mails that are still being sent after `longestWaitMs` are given up. */
       async close(longestWaitMs?: number) {
         city.close();
+        bikes?.close();
         await planner?.close();
         await liveFeeds?.close();
         await mailer.close(longestWaitMs);
@@ -163,6 +177,19 @@ async function openGeocodingOf(
     import('#site/server/remote/caller-name.ts'),
   ]);
   return openGeocoder({ ...geocoder, headers: { 'User-Agent': callerName(contact) }, ...dependencies });
+}
+
+/** Begins to read the systems of shared bikes, with code that loads only now; null without one. */
+async function openBikesOf(
+  { bikeSources, contact }: ServerSettings,
+  dependencies: Pick<OpenOptions, 'clock' | 'tell'>,
+) {
+  if (bikeSources.length === 0) return null;
+  const [{ openSharedBikes }, { callerName }] = await Promise.all([
+    import('./bikes/open-shared-bikes.ts'),
+    import('#site/server/remote/caller-name.ts'),
+  ]);
+  return openSharedBikes({ sources: bikeSources, headers: { 'User-Agent': callerName(contact) }, ...dependencies });
 }
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({

@@ -116,6 +116,18 @@ export function readGeocoder(text: Read) {
   return { kind: name, address, key: text('GEOCODER_KEY'), mostPerSecond };
 }
 
+/** Reads where the systems of shared bikes are: addresses and paths, separated by blanks; an empty list without any. */
+export function readBikeSources(text: Read): readonly string[] {
+  const sources = text('GBFS')?.split(/\s+/) ?? [];
+  const wrong = sources.findIndex((source) => /^[a-z][a-z\d+.-]*:/i.test(source) && !isHttpAddress(source));
+  if (wrong >= 0) {
+    throw new Error(
+      `GBFS names no http(s) address and no file as number ${wrong + 1}: give the addresses of gbfs.json or manifest.json, or their files, separated by blanks.`,
+    );
+  }
+  return sources;
+}
+
 function isHttpAddress(address: string | undefined): address is string {
   return address !== undefined && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

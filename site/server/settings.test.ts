@@ -10,6 +10,7 @@ describe('the settings of the server', () => {
       host: '127.0.0.1',
       dataFolder: '.data',
       configFile: undefined,
+      bikeSources: [],
       contact: undefined,
       geocoder: null,
       feed: undefined,
@@ -214,5 +215,13 @@ describe('the settings of the server', () => {
   it('accept RATE_LIMIT as on or off only', () => {
     expect(readServerSettings({ RATE_LIMIT: 'off' }).limits).toBe(false);
     expect(() => readServerSettings({ RATE_LIMIT: '0' })).toThrow('RATE_LIMIT=0 is neither on nor off.');
+  });
+
+  it('have the sources of shared bikes, addresses and files', () => {
+    const sources = ['https://velo.example/gbfs.json?key=a,b', '/data/manifest.json', 'north/gbfs.json'];
+    expect(readServerSettings({ GBFS: ` ${sources.join('\n  ')} ` }).bikeSources).toEqual(sources);
+    expect(() => readServerSettings({ GBFS: 'gbfs.json ftp://velo.example/?key=secret' })).toThrow(
+      /^GBFS names no http\(s\) address and no file as number 2: (?!.*secret)/,
+    );
   });
 });

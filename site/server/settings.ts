@@ -2,7 +2,7 @@ import { messageOf } from '#shared/lib/foreign.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { readLiveFeeds } from '#site/server/live/feeds/feed-settings.ts';
 import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
-import { readEngine, readGeocoder } from './service-settings.ts';
+import { readBikeSources, readEngine, readGeocoder } from './service-settings.ts';
 
 /** ServerSettings from the environment, parsed. Only `main.ts` reads the environment. */
 export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
@@ -77,6 +77,8 @@ export function readServerSettings(environment: Environment) {
     engine,
     /** The geocoding service of others; null for the places in memory alone. */
     geocoder: readGeocoder(text),
+    /** Systems of shared bikes: addresses and files of GBFS. */
+    bikeSources: readBikeSources(text),
     /** How services of others reach the operator. */
     contact: text('CONTACT'),
     /** File with addresses and places. */

@@ -9,6 +9,8 @@ import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
 import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import type { LiveFiles } from '#site/server/live/live-files.ts';
+import { rentalOffer } from '../bikes/city-with-bikes.ts';
+import type { SharedBikes } from '../bikes/shared-bikes.ts';
 import type { City, OwnCity } from './city.ts';
 import { lostRuns, periodWarning } from './feed-health.ts';
 import { finderOf } from './finder-of-city.ts';
@@ -30,6 +32,8 @@ interface OwnCityOptions {
   /** The operator's live feeds; null without any. */
   readonly liveFeeds: LiveFeeds | null;
   readonly trustsUnknownAccessibility: boolean;
+  /** Shared bikes; undefined for none. */
+  readonly bikes: (() => SharedBikes) | undefined;
   /** Threads that plan: 0 for the main thread; undefined for one less than processors. */
   readonly planThreads: number | undefined;
   readonly clock: Clock;
@@ -52,6 +56,7 @@ export async function openOwnCity({
   files,
   liveFeeds,
   trustsUnknownAccessibility,
+  bikes,
   planThreads,
   clock,
   tell,
@@ -66,6 +71,7 @@ export async function openOwnCity({
     for (const line of describeReport(report)) tell(line);
     if (unknownStops.length > 0) tell(describeUnknownStops(unknownStops));
     const { timetable } = city;
+    const { zone } = timetable;
     const warning = periodWarning(timetable, clock.now());
     if (warning !== null) tell(warning);
     // A feed that is held back has no live data.
@@ -82,9 +88,13 @@ export async function openOwnCity({
       }));
     const engine = createEmbeddedEngine({
       timetable,
-      circumstances: ({ now, language }) => live().at(now, language),
+      circumstances: ({ now, language }) => ({
+        ...live().at(now, language),
+        bikeStationNow: (id) => bikes?.().placeOf(id, { language, zone, now })?.availability,
+      }),
       async plan(request, { now, language, signal }) {
-        const question = { request, locale: language, now, trustsUnknownAccessibility };
+        const rentals = bikes ? rentalOffer(request, bikes(), { language, zone, now }) : null;
+        const question = { request, locale: language, now, trustsUnknownAccessibility, rentals };
         const { results } = await planner.plan({ city, live: live().at(now, language), question, signal });
         return results;
       },

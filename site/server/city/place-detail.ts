@@ -75,6 +75,7 @@ export function placeName({ points, geocoder }: City, type: string, id: string):
 
 async function detailOfPlace(city: City, place: CityPlace, context: EngineContext): Promise<ProximityDetail> {
   const { id, type, lat, lon, name, street, town, postCode, openingHours, phone, url } = place;
+  const { operator, free, pricesUrl } = place;
   const found = street ? undefined : await addressAt(city, place, name, type, context);
   const written = street && {
     label: [street, [postCode, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -87,7 +88,7 @@ async function detailOfPlace(city: City, place: CityPlace, context: EngineContex
     ...(postCode && { postCode }),
   };
   const address = written || found;
-  const availability = availabilityOf(place, city.engine.zone, context.now);
+  const availability = place.availability ?? availabilityOf(place, city.engine.zone, context.now);
   return {
     id,
     type,
@@ -102,6 +103,9 @@ async function detailOfPlace(city: City, place: CityPlace, context: EngineContex
     ...(openingHours && { openingHours }),
     ...(phone && { phone }),
     ...(url && { url }),
+    ...(pricesUrl && { pricesUrl }),
+    ...(operator && { operator }),
+    ...(free && { free }),
   };
 }
 

@@ -8,7 +8,6 @@ import type { PageAssets } from '#site/layouts/document.ts';
 import type { Destination } from '#site/rules/address.ts';
 import { noRedirects } from '#site/rules/navigation.ts';
 import { bannersNow, menusIn } from '#site/server/api/content.ts';
-import { cityIn } from '#site/server/city/city-in.ts';
 import { redirectsFile } from '#site/server/content/redirects.ts';
 import { watchFile } from '#site/server/content/watched-file.ts';
 import { demoComponents, demoStorePath } from '#site/server/demo/demo-components.ts';
@@ -52,7 +51,7 @@ export function renderingOf(dependencies: RenderingDependencies) {
   const options = siteOptionsOf({ ...config, page: own }, framingOrigins(config), settings.hasAccounts);
   /** Configuration of our own pages at an origin. */
   const pageConfig = (origin: string) => pageConfigAt(origin, own, dependencies);
-  const city = (locale: Locale) => cityIn(services.city.now(), locale);
+  const city = services.cityIn;
   // Another service may know other lines and places than the timetable of this server.
   const hasOwnTimetable = options.bffUrl === '';
   const redirects = watchFile('redirects.json', redirectsFile, {

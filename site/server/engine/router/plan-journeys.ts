@@ -172,7 +172,7 @@ function searchRental(question: Question, context: PlanContext, wish: Wish): Ren
     transfers: 0,
     journey() {
       const itinerary = itineraryOf(question, { by: 'BIKE_SHARING', departure, stages: [[]], rental });
-      return journeyOfLegs(timetable, itinerary, timelineOf(timetable, itinerary, null) ?? [], context, false);
+      return journeyOfLegs(timetable, itinerary, timelineOf(timetable, itinerary) ?? [], context, false);
     },
   };
 }
