@@ -37,6 +37,7 @@ import { getStopAreaSchedules } from './calls/stop-area-schedules.ts';
 import { getStopArea } from './calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts';
 import { getCart, getCartByEmail } from './calls/store-cart.ts';
+import { getTraffic } from './calls/traffic.ts';
 
 /** All endpoints, for the server, the OpenAPI document and the tests. A widget imports only those it requests. */
 export const allEndpoints = [
@@ -86,6 +87,7 @@ export const allEndpoints = [
   getLineSchedule,
   getLineShape,
   getNetwork,
+  getTraffic,
   getLatestBuild,
   getBuildMetadata,
   getPagePayload,

@@ -22,6 +22,8 @@ export const capabilities = [
   'avoidDisruptions',
   /** Lifts and escalators. */
   'equipment',
+  /** The disruptions of the whole network. */
+  'traffic',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -39,6 +39,7 @@ import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
+import { getTraffic } from '#shared/api/calls/traffic.ts';
 import type { InputOf, ResponseOf } from '#shared/api/endpoint.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
@@ -294,6 +295,20 @@ describe('the network', () => {
     expect(JSON.stringify(lines).length).toBeLessThan(200_000);
     expect(ground.filter(({ kind }) => kind === 'park').length).toBeGreaterThanOrEqual(15);
     expect(JSON.stringify(ground).length).toBeLessThan(60_000);
+  });
+
+  it('says of each line whether disruptions of it are known, and lists them once, or without the lines', async () => {
+    const { at, lines, disruptions } = await ask(getTraffic, {});
+    expect(Date.parse(at)).toBe(Date.parse(now));
+    expect(lines.length).toBe((await ask(searchLines, {})).total);
+    expect(lines.every(({ isWatched }) => isWatched)).toBe(true);
+    const ids = disruptions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const closed = disruptions.find(({ id }) => id === 'rer-c-stations-closed');
+    expect(closed?.scopes).toMatchObject([{ extent: 'STOPS', lineIds: ['C'] }]);
+    const evenings = disruptions.find(({ id }) => id === 'rer-a-evening-works');
+    expect(evenings?.scopes).toEqual([{ extent: 'STRETCH', lineIds: ['A'], stops: ['Nation', 'Vincennes'] }]);
+    expect(await ask(getTraffic, { lines: 'skip' })).toEqual({ at, lines: [], disruptions });
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import { getTraffic } from '#shared/api/calls/traffic.ts';
 import type { Journey, JourneyResults, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { defaultItineraryOptions, type ItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
@@ -276,6 +277,23 @@ export function engineContract(name: string, open: () => Promise<OpenedEngine>):
         for (const query of [{ direction: absent }, { fromStopPointId: id(absent) }]) {
           expect(await engine.lineSchedule(id('29'), { date: day, ...query }, context())).toBeNull();
         }
+      });
+
+      it('are all in the traffic, in the order of the list, with the disruptions that are not over', async () => {
+        const { engine } = opened;
+        const traffic = await engine.traffic(context());
+        expect(v.parse(getTraffic.response, sent(traffic))).toEqual(sent(traffic));
+        const { lines, total } = engine.findLines({}, 'fr');
+        expect(traffic.lines).toHaveLength(total);
+        expect(traffic.lines.map(({ isWatched: _, ...line }) => line)).toEqual(lines);
+        expect(Date.parse(traffic.at)).toBe(context().now);
+        const known = new Set(traffic.lines.map((line) => line.id));
+        for (const { scopes } of traffic.disruptions) {
+          for (const id of scopes.flatMap(({ lineIds }) => lineIds)) expect(known).toContain(id);
+        }
+        if (!engine.lacks.includes('traffic')) return;
+        expect(traffic.disruptions).toEqual([]);
+        expect(traffic.lines.some(({ isWatched }) => isWatched)).toBe(false);
       });
 
       it('have a shape, and those of the network', async () => {

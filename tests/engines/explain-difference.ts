@@ -88,7 +88,6 @@ export function earliestFound(timetable: Timetable, { origin, destination, time 
         isAccessible: false,
         trustsUnknown: false,
       }),
-      delayOf: null,
       closures: null,
       speed: walkingRules.speed,
       isAccessible: false,

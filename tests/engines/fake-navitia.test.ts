@@ -76,3 +76,16 @@ describe('a journey of Navitia', () => {
     expect(journey?.fare).toMatchObject({ status: 'FOUND', totalCents: 255, currency: 'EUR' });
   });
 });
+
+it('the traffic of Navitia has the disruptions of the whole coverage, and then watches its lines', async () => {
+  const { engine } = await open();
+  const now = Date.parse(`${day}T07:00+01:00`);
+  const { lines, disruptions } = await engine.traffic({
+    language: 'fr',
+    now,
+    signal: new AbortController().signal,
+    requestId: 'r',
+  });
+  expect(disruptions).toMatchObject([{ title: 'Moins de trains', severity: 'WARNING', scopes: [{ extent: 'LINE' }] }]);
+  expect(lines.every(({ isWatched }) => isWatched)).toBe(true);
+});

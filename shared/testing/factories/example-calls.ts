@@ -14,6 +14,7 @@ import { createPlace, createReverseGeocodeResult } from './place.ts';
 import { createPreferencesTemplate } from './preferences.ts';
 import { createProximityDetail, createProximityPoint, createStopAreaDetail } from './proximity.ts';
 import { createNextDepartures, createStopSchedules } from './schedule.ts';
+import { createTraffic } from './traffic.ts';
 import { createTripRequest } from './trip-request.ts';
 
 /** One successful call per declared endpoint: its input and the response of the server. */
@@ -130,6 +131,7 @@ export const exampleCalls: {
   },
   lineShape: { input: { id: 'line:M1' }, response: createLineShape() },
   network: { input: {}, response: createNetwork() },
+  traffic: { input: { lines: 'skip' }, response: createTraffic() },
   latestBuild: { input: {}, response: { id: 'build-1', timestamp: 1_795_158_000_000 } },
   buildMetadata: {
     input: { buildId: 'build-1' },

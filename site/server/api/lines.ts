@@ -1,6 +1,7 @@
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNetwork } from '#shared/api/calls/network.ts';
 import { searchLines } from '#shared/api/calls/search/line-search.ts';
+import { getTraffic } from '#shared/api/calls/traffic.ts';
 import type { GroundShape } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { orUnknown } from '../http/call-refused.ts';
@@ -31,6 +32,11 @@ export function registerLines(
     const { engine, heart } = city();
     const { name, timeZone, bounds, lines } = await engine.network(engineContext(caller, clock));
     return { name, timeZone, bounds, ...(heart && { heart: { ...heart } }), lines, ground: [...ground] };
+  });
+
+  calls.on(getTraffic, async ({ input, ...caller }) => {
+    const traffic = await city().engine.traffic(engineContext(caller, clock));
+    return input.lines === 'skip' ? { ...traffic, lines: [] } : traffic;
   });
 
   calls.on(getLineShape, async ({ input, ...caller }) =>

@@ -8,6 +8,7 @@ import type { Network } from '#shared/domain/network.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import type { NextDepartures, ServicePeriod, StopSchedules } from '#shared/domain/schedule.ts';
+import type { Traffic } from '#shared/domain/traffic.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
@@ -30,6 +31,8 @@ export interface Engine extends Catalogue {
   stopSchedules(id: string, query: StopSchedulesRequest, context: EngineContext): Promise<StopSchedules | null>;
   /** The next departures of one line at a station or boarding place. */
   departures(query: DeparturesRequest, context: EngineContext): Promise<NextDepartures | null>;
+  /** All lines, with the disruptions that are not over. An engine that lacks `traffic` has none, and watches no line. */
+  traffic(context: EngineContext): Promise<Traffic>;
   /** A station, or with `stopPoint` one boarding place, which may also be found by the id of the other. */
   stop(type: StopType, id: string, context: EngineContext): Promise<StopInFull | null>;
 }

@@ -116,6 +116,14 @@ describe('a state', () => {
     expect(logged).toEqual([]);
   });
 
+  it('says whether there is a source of disruptions, also an empty one', () => {
+    const live = open();
+    expect(live.at(morning, 'fr').knowsDisruptions).toBe(false);
+    write('disruptions.json', []);
+    seconds = 1;
+    expect(live.at(morning, 'fr').knowsDisruptions).toBe(true);
+  });
+
   it('follows its files, and keeps their content after a wrong edit', () => {
     write('disruptions.json', [disruption]);
     const live = open();
@@ -195,7 +203,7 @@ describe('alerts of feeds', () => {
     const second = live.at(morning, 'fr');
     expect(second.disruptions).toEqual([]);
     // The engine caches whole days under it.
-    expect(second.delayOf).toBe(first.delayOf);
+    expect(second.runs).toBe(first.runs);
   });
 });
 

@@ -17,7 +17,8 @@ import { type KnownIds, knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
 /** Live data at a moment, in a language. Its runs are the same object while they do not change. */
-export type LiveState = Required<Omit<Circumstances, 'explainsBarriers' | 'bikeStationNow'>>;
+export type LiveState = Required<Omit<Circumstances, 'explainsBarriers' | 'bikeStationNow' | 'knowsDisruptions'>> &
+  Pick<Circumstances, 'knowsDisruptions'>;
 
 export interface Live {
   /** Returns the same object for ten minutes unless a file, an alert or the live runs change. */
@@ -41,6 +42,7 @@ const keptStates = 15;
 const mostPeriods = 20;
 /** A constant, because a new object would count as a change. */
 const noAlerts: LiveAlerts = { disruptions: [], equipment: [] };
+const noFeed = () => noAlerts;
 const never = Number.POSITIVE_INFINITY;
 
 /** A disruption with resolved places. */
@@ -63,7 +65,7 @@ interface Known {
 }
 
 /** Resolves the files against a timetable, and adds what feeds say. */
-export function createLive({ files, timetable, alerts = () => noAlerts, runs = () => null, log }: LiveDependencies): Live {
+export function createLive({ files, timetable, alerts = noFeed, runs = () => null, log }: LiveDependencies): Live {
   const ids = knownIds(timetable, log);
   const { zone } = timetable;
 
@@ -150,7 +152,8 @@ export function createLive({ files, timetable, alerts = () => noAlerts, runs = (
       }),
     );
     const disruptions = known.disruptions.map((disruption) => knownDisruption(disruption, now, locale));
-    return { disruptions, equipments, runs: delayedNow(now) };
+    const knowsDisruptions = files.knowsDisruptions() || alerts !== noFeed;
+    return { disruptions, knowsDisruptions, equipments, runs: delayedNow(now) };
   }
 
   const withFed = fedStatesOf(runs);

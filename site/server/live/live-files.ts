@@ -149,6 +149,8 @@ export type DelayRule = v.InferOutput<typeof delaysFile>[number];
 /** The current content of the three files. */
 export interface LiveFiles {
   readonly disruptions: () => readonly WrittenDisruption[];
+  /** Whether there is a `disruptions.json`. */
+  readonly knowsDisruptions: () => boolean;
   readonly equipment: () => readonly WrittenEquipment[];
   readonly delays: () => readonly DelayRule[];
 }
@@ -164,6 +166,7 @@ export function watchLiveFiles(sources: FileSources): LiveFiles {
   const delays = watchFile('delays.json', delaysFile, sources);
   return {
     disruptions: () => disruptions() ?? nothing,
+    knowsDisruptions: () => disruptions() !== null,
     equipment: () => equipment() ?? nothing,
     delays: () => delays() ?? nothing,
   };

@@ -409,6 +409,33 @@ export function fakeNavitia(network: SmallNetwork): (request: NavitiaRequestOf) 
     return { status: 200, body: { [name]: shown, pagination, disruptions: [] } };
   }
 
+  /** The disruption of the first line, in the reports of the whole coverage. */
+  function reported(path: readonly string[]) {
+    const [line] = routes;
+    if (path.length > 1 || !line) return [];
+    const { id, name } = lineOf(line);
+    return [
+      {
+        id: 'disruption-1',
+        disruption_id: 'disruption-1',
+        impact_id: 'impact-1',
+        status: 'active',
+        cause: 'travaux',
+        category: 'Travaux',
+        severity: { name: 'perturbée', effect: 'REDUCED_SERVICE', color: '#ff8c00', priority: 30 },
+        messages: [
+          {
+            text: 'Moins de trains',
+            channel: { content_type: 'text/plain', id: 'c', name: 'titre', types: ['title'] },
+          },
+        ],
+        application_periods: [{ begin: '20260101T000000', end: '20271231T235959' }],
+        impacted_objects: [{ pt_object: { id, name, quality: 0, embedded_type: 'line', line: lineOf(line) } }],
+        updated_at: '20261101T020000',
+      },
+    ];
+  }
+
   const region = {
     id: 'demo',
     name: 'Horaire de démonstration, Paris',
@@ -426,7 +453,7 @@ export function fakeNavitia(network: SmallNetwork): (request: NavitiaRequestOf) 
     if (collection === 'journeys') return journeys(parameters);
     if (last === 'departures' || last === 'arrivals') return passages(path, parameters, last);
     if (last === 'route_schedules') return routeSchedules(id, parameters);
-    if (last === 'line_reports') return { status: 200, body: { line_reports: [], disruptions: [] } };
+    if (last === 'line_reports') return { status: 200, body: { line_reports: [], disruptions: reported(path) } };
     if (collection === 'vehicle_journeys') return vehicleJourneys(id);
     if (collection === 'lines' && inner === 'routes') {
       const own = directed.filter(({ longest }) => lineId(longest.route) === id);

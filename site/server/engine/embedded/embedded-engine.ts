@@ -12,6 +12,7 @@ import { lineDetail } from '../schedules/lines/line-detail.ts';
 import { lineSchedule } from '../schedules/lines/line-schedule.ts';
 import { lineShape, networkShape } from '../schedules/lines/line-shape.ts';
 import { findLines } from '../schedules/lines/search-lines.ts';
+import { trafficOfTimetable } from '../schedules/lines/traffic-of-timetable.ts';
 import { feedPeriod, servicePeriodOf } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { timetableIn } from '../timetable-in.ts';
@@ -99,6 +100,7 @@ export function createEmbeddedEngine({ timetable, circumstances, plan }: Embedde
       schedulesOfStop(named(context.language), id, query, circumstances(context)),
     departures: async (query, context) =>
       lineDepartures(named(context.language), query, circumstances(context), Math.floor(context.now / 1000)),
+    traffic: async (context) => trafficOfTimetable(named(context.language), circumstances(context), context.now),
     stop: async (type, id, context) => {
       const find = type === 'stopArea' ? stationDetail : stopPointDetail;
       return find(named(context.language), id, { ...circumstances(context), now: context.now });

@@ -4,6 +4,7 @@ import type { BreakerState } from '../circuit-breaker.ts';
 import { catalogueOfNetwork, knownStopInFull, wholeNetwork } from '../network/catalogue-of-network.ts';
 import { directionDetail, lineShapeOf, networkLinesOf } from '../network/line-views.ts';
 import { plannedJourney, plannedJourneys } from '../network/planned-journeys.ts';
+import { trafficOfNetwork } from '../network/traffic-of-network.ts';
 import type { TimeBudget } from '../time-budget.ts';
 import { motisDepartures, motisStopSchedules } from './boards.ts';
 import { motisDisruptionOf } from './disruption-of-alert.ts';
@@ -11,10 +12,10 @@ import { motisFinder } from './journeys.ts';
 import { type MotisPlanner, motisWithin } from './motis-client.ts';
 import { motisResponses } from './responses.ts';
 
-/** MOTIS has no timetable of a line, says no days, knows fares in part, no school lines and no lifts by their state. */
+/** MOTIS has no timetable of a line, says no days, knows fares in part, no school lines, no lifts by their state and lists no alerts. */
 const lacked: readonly Capability[] = [
   ...(['fares', 'wholeDayTimetables', 'servicePeriod'] as const),
-  ...(['schoolLines', 'avoidDisruptions', 'equipment'] as const),
+  ...(['schoolLines', 'avoidDisruptions', 'equipment', 'traffic'] as const),
 ];
 
 /** Without streets there are neither positions as ends nor journeys by bike. */
@@ -58,6 +59,7 @@ export function createMotisEngine(
     network: async () => wholeNetwork(network, lines),
     stopSchedules: (id, query, context) => motisStopSchedules(timed(), id, query, context),
     departures: (query, context) => motisDepartures(timed(), query, context),
+    traffic: async ({ now }) => trafficOfNetwork(network, { disruptions: [], isWatched: () => false }, now),
     stop: (type, id, context) => knownStopInFull(network, type, id, (shown) => disruptionsAt(timed(), shown, context)),
   };
 }

@@ -15,7 +15,7 @@ const textOf = (message: string): string =>
   ).trim();
 
 /** Returns the disruption in our words; null for one that is over. */
-function navitiaDisruptionOf(written: NavitiaDisruption, zone: string): Disruption | null {
+export function navitiaDisruptionOf(written: NavitiaDisruption, zone: string): Disruption | null {
   const { id, status, cause, severity, messages, application_periods: periods, impacted_objects: objects } = written;
   if (status === 'past') return null;
   const texts = messages.map(({ text, channel }) => ({

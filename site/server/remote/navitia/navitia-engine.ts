@@ -10,6 +10,7 @@ import { navitiaFinder } from './journeys.ts';
 import { navitiaDisruptions, navitiaLineDetail, navitiaLineSchedule, navitiaLineShape } from './line-views.ts';
 import { type NavitiaPlanner, navitiaWithin } from './navitia-client.ts';
 import type { NavitiaLine } from './responses.ts';
+import { navitiaTraffic } from './traffic.ts';
 
 /** Navitia marks no school lines, closes no disrupted places on request, and has no lifts by their state in these calls. */
 const lacked: readonly Capability[] = ['schoolLines', 'avoidDisruptions', 'equipment'];
@@ -42,6 +43,7 @@ export function createNavitiaEngine(
     network: async () => wholeNetwork(network, drawn),
     stopSchedules: (id, request, context) => navitiaStopSchedules(timed(), id, request, context),
     departures: (request, context) => navitiaDepartures(timed(), request, context),
+    traffic: (context) => navitiaTraffic(timed(), context),
     stop: (type, id, context) =>
       knownStopInFull(network, type, id, (shown) =>
         navitiaDisruptions(timed(), [network.stations.has(shown) ? 'stop_areas' : 'stop_points', shown], context),

@@ -73,6 +73,9 @@ const stopDateTime = v.object({
   stop_point: v.nullish(stopPoint),
 });
 
+/** The closed section of a line, between two stops. */
+const maybeSection = v.nullish(v.object({ from: v.nullish(named), to: v.nullish(named) }));
+
 const disruption = v.object({
   id: text,
   status: maybeText,
@@ -85,7 +88,13 @@ const disruption = v.object({
     }),
   ),
   application_periods: listOf(v.object({ begin: maybeText, end: maybeText })),
-  impacted_objects: listOf(v.object({ pt_object: v.nullish(v.object({ id: text, embedded_type: maybeText })) })),
+  impacted_objects: listOf(
+    v.object({
+      pt_object: v.nullish(v.object({ id: text, embedded_type: maybeText })),
+      impacted_section: maybeSection,
+      impacted_rail_section: maybeSection,
+    }),
+  ),
   updated_at: maybeText,
 });
 

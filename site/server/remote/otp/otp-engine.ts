@@ -11,6 +11,7 @@ import { networkLines, otpLineDetail, otpLineSchedule, otpLineShape } from './li
 import { withinBudget } from './otp-client.ts';
 import { stopAlertsQuery } from './queries.ts';
 import { responses } from './responses.ts';
+import { otpTraffic } from './traffic.ts';
 
 /** OpenTripPlanner marks no school lines, closes no disrupted places on request, and knows no lifts by their state. */
 const lacked: readonly Capability[] = ['schoolLines', 'avoidDisruptions', 'equipment'];
@@ -46,6 +47,7 @@ export function createOtpEngine(
     network: async (context) => wholeNetwork(network, await networkLines(timed(), context)),
     stopSchedules: (id, query, context) => otpStopSchedules(timed(), id, query, context),
     departures: (query, context) => otpLineDepartures(timed(), query, context),
+    traffic: (context) => otpTraffic(timed(), context),
     stop: (type, id, context) => stopInFull(timed(), type, id, context),
   };
 }

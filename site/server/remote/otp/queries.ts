@@ -139,3 +139,18 @@ export const stopAlertsQuery = `query StopAlerts($id: String!, $isStation: Boole
   stop(id: $id) @skip(if: $isStation) { alerts(types: [STOP, ROUTES, STOP_ON_ROUTES]) { ${alert} } }
   station(id: $id) @include(if: $isStation) { alerts(types: [STOP, ROUTES, STOP_ON_ROUTES]) { ${alert} } }
 }`;
+
+/** All alerts, with everything that they name. */
+export const trafficQuery = `{
+  alerts {
+    id feed alertHeaderText alertDescriptionText alertUrl alertCause alertEffect alertSeverityLevel
+    effectiveStartDate effectiveEndDate
+    entities {
+      __typename
+      ... on Agency { gtfsId } ... on Route { gtfsId } ... on Pattern { code } ... on Stop { gtfsId }
+      ... on RouteType { routes { gtfsId } } ... on Trip { route { gtfsId } }
+      ... on StopOnRoute { stop { gtfsId } route { gtfsId } }
+      ... on StopOnTrip { stop { gtfsId } trip { route { gtfsId } } }
+    }
+  }
+}`;

@@ -63,7 +63,7 @@ const route = v.object({
   agency: v.nullish(v.object({ gtfsId: text, name: text })),
 });
 
-const alert = v.object({
+const alertTexts = {
   id: text,
   alertHeaderText: maybeText,
   alertDescriptionText: maybeText,
@@ -73,12 +73,35 @@ const alert = v.object({
   alertSeverityLevel: maybeText,
   effectiveStartDate: v.nullish(whole),
   effectiveEndDate: v.nullish(whole),
+};
+
+const alert = v.object({
+  ...alertTexts,
   entities: listOf(
     v.object({
       gtfsId: maybeText,
       stop: v.nullish(v.object({ gtfsId: text })),
       route: v.nullish(v.object({ gtfsId: text })),
       __typename: text,
+    }),
+  ),
+});
+
+const withId = v.nullish(v.object({ gtfsId: text }));
+
+/** An alert with all that it may name; without the schema of a kind, its fields are absent. */
+const namingAlert = v.object({
+  ...alertTexts,
+  feed: maybeText,
+  entities: listOf(
+    v.object({
+      __typename: text,
+      gtfsId: maybeText,
+      code: maybeText,
+      routes: listOf(v.object({ gtfsId: text })),
+      route: withId,
+      stop: withId,
+      trip: v.nullish(v.object({ route: withId })),
     }),
   ),
 });
@@ -266,6 +289,7 @@ export const responses = {
   network: v.object({
     routes: listOf(v.object({ gtfsId: text, patterns: listOf(v.object({ code: text, patternGeometry: geometry })) })),
   }),
+  traffic: v.object({ alerts: listOf(namingAlert) }),
   stopAlerts: v.object({
     stop: v.nullish(v.object({ alerts: listOf(alert) })),
     station: v.nullish(v.object({ alerts: listOf(alert) })),
@@ -286,6 +310,7 @@ export const graphResponse = <Data extends v.GenericSchema>(data: Data) =>
 export type OtpLeg = v.InferOutput<typeof leg>;
 export type OtpStop = v.InferOutput<typeof stop>;
 export type OtpAlert = v.InferOutput<typeof alert>;
+export type OtpNamingAlert = v.InferOutput<typeof namingAlert>;
 export type OtpRoute = v.InferOutput<typeof route>;
 export type OtpRun = v.InferOutput<typeof run>;
 export type OtpBoard = v.InferOutput<typeof board>;

@@ -39,6 +39,8 @@ import type { Leg, Spot } from './timeline.ts';
 /** Real-time data besides the timetable. */
 export interface Circumstances {
   readonly disruptions?: readonly KnownDisruption[];
+  /** Whether there is a source of disruptions: without one, a line without disruption is a line of which nothing is known. */
+  readonly knowsDisruptions?: boolean;
   /** Another object for newer data: it is a cache key of searched days. Null where nothing is known of any run. */
   readonly runs?: LiveRuns | null;
   readonly equipments?: readonly KnownEquipment[];

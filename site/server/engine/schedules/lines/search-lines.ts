@@ -45,12 +45,12 @@ function entryOf(timetable: Timetable, index: number): LineEntry {
   return lineEntry(index, line, [...own, ...others]);
 }
 
+/** Returns the indexes of the lines with trips, in display order. */
+export const linesWithTrips = (timetable: Timetable): number[] =>
+  lineOrderOf(timetable).order.filter((line) => entryAt(timetable.lines, line).patterns.length > 0);
+
 /** Returns the lines with trips, in display order. Cached. */
-const entriesOf = oncePerNetwork((network) => {
-  const hasTrips = (line: number) => entryAt(network.lines, line).patterns.length > 0;
-  const lines = lineOrderOf(network).order.filter(hasTrips);
-  return lines.map((line) => entryOf(network, line));
-});
+const entriesOf = oncePerNetwork((network) => linesWithTrips(network).map((line) => entryOf(network, line)));
 
 /** Returns the rank of an entry: 0 is best; null if it does not match. */
 function fitOf({ id, code, words }: LineEntry, folded: string): number | null {
