@@ -20,6 +20,7 @@ import { siteMenu } from './site-menu/site-menu.widget.ts';
 import { socialNetworks } from './social-networks/social-networks.widget.ts';
 import { sponsors } from './sponsors/sponsors.widget.ts';
 import { toaster } from './toaster/toaster.widget.ts';
+import { traffic } from './traffic/traffic.widget.ts';
 import { tripPlanner } from './trip-planner/trip-planner.widget.ts';
 
 /** All widgets as data; `npm run docs` keeps the list. Importing this module defines no tag and has no side effect. */
@@ -45,6 +46,7 @@ export const widgets = [
   socialNetworks,
   sponsors,
   toaster,
+  traffic,
   tripPlanner,
 ] as const;
 

@@ -62,9 +62,9 @@ export function schedulesAddress(shown: SchedulesView): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** Names the line or stop of a view: the same on other days. Empty for the search. */
+export const subjectOf = (shown: SchedulesView): string =>
+  shown.view === 'search' ? '' : `${shown.view} ${shown.view === 'line' ? shown.line : shown.stop}`;
+
 /** Returns whether two views show the same line or the same stop, perhaps on other days. */
-export function isSameSubject(one: SchedulesView, other: SchedulesView): boolean {
-  if (one.view === 'line') return other.view === 'line' && one.line === other.line;
-  if (one.view === 'stop') return other.view === 'stop' && one.stop === other.stop;
-  return other.view === 'search';
-}
+export const isSameSubject = (one: SchedulesView, other: SchedulesView): boolean => subjectOf(one) === subjectOf(other);

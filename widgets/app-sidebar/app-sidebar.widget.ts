@@ -12,7 +12,7 @@ export const appSidebar = declareWidget({
     items: {
       type: 'data',
       shape: '{ title: string, url: string, image?: string, devices?: string[], signedInUrl?: string }[]',
-      doc: 'The links. `image` is an address or the name of a drawing, such as `plan`, `nearby`, `timetables`, `favorites`, `tickets` or `partners`. `signedInUrl` is the address for signed-in visitors, if it is another. Default: the items of the configured components `links` of the slot `sidebar`.',
+      doc: 'The links. `image` is an address or the name of a drawing, such as `plan`, `nearby`, `timetables`, `traffic`, `favorites`, `tickets` or `partners`. `signedInUrl` is the address for signed-in visitors, if it is another. Default: the items of the configured components `links` of the slot `sidebar`.',
       parse: readSidebarItems,
     },
     path: {

@@ -5,7 +5,7 @@ import { StarIcon } from '#shared/ui/icon/actions.tsx';
 import { WarningIcon } from '#shared/ui/icon/controls.tsx';
 import type { IconProps } from '#shared/ui/icon/icon.tsx';
 import { ClockIcon, HomeIcon, MapPinIcon, PhoneIcon, TicketIcon } from '#shared/ui/icon/objects.tsx';
-import { AccountIcon, BellIcon, CartIcon, PartnersIcon, RouteIcon } from '#shared/ui/icon/shell.tsx';
+import { AccountIcon, BellIcon, CartIcon, PartnersIcon, RouteIcon, SignalIcon } from '#shared/ui/icon/shell.tsx';
 import { RemoteImage } from '#shared/ui/remote-image.tsx';
 
 /** The built-in drawings, by the name that an item has as its `image`. */
@@ -22,6 +22,7 @@ const drawings: Readonly<Record<string, ComponentType<IconProps>>> = {
   plan: RouteIcon,
   tickets: TicketIcon,
   timetables: ClockIcon,
+  traffic: SignalIcon,
 };
 
 const drawingNames = Object.keys(drawings);

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+
+import { useEffect } from 'react';
+
 import { FailureMessage } from '#shared/components/failure-message.tsx';
-import { isSameSubject, type SchedulesView } from '#shared/domain/schedules-view.ts';
+import { subjectOf } from '#shared/domain/schedules-view.ts';
 import type { Prepare, ViewProps } from '#shared/element/contract.ts';
-import { bringIntoSight } from '#shared/ui/bring-into-sight.ts';
 import { ChevronLeftIcon } from '#shared/ui/icon/controls.tsx';
 import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
+import { useFollowSubject } from '#shared/ui/use-follow-subject.ts';
 import { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
 import lineTexts from './line/line-page.tsx?texts';
@@ -30,7 +32,7 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
   const { view, navigation } = useView(props, emit);
   const line = useLazy(importLine, lineTexts);
   const stop = useLazy(importStop, stopTexts);
-  const { start, work } = useFollowView(view);
+  const { start, work } = useFollowSubject(subjectOf(view));
   const shown = { search: null, line, stop }[view.view];
   useLoading(view.view, shown);
 
@@ -76,37 +78,6 @@ export function View({ props, emit, part, announce }: ViewProps<typeof schedules
       </div>
     </section>
   );
-}
-
-/**
- * When another subject is shown, moves focus and scroll position to its start, if the traveller was working in this widget.
- * A traveller who is elsewhere in the page is left alone.
- */
-function useFollowView(view: SchedulesView) {
-  const start = useRef<HTMLDivElement>(null);
-  // Remembered in a ref: removing a view also removes its focus.
-  const isWorkedIn = useRef(false);
-  const shown = useRef(view);
-  useLayoutEffect(() => {
-    const isSame = isSameSubject(shown.current, view);
-    shown.current = view;
-    if (isSame || !isWorkedIn.current) return;
-    start.current?.focus({ preventScroll: true });
-    bringIntoSight(start.current);
-  }, [view]);
-  const work = () => {
-    isWorkedIn.current = true;
-  };
-  return {
-    start,
-    work: {
-      onFocus: work,
-      onClick: work,
-      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) isWorkedIn.current = false;
-      },
-    },
-  };
 }
 
 interface Lazy {

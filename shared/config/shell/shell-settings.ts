@@ -30,13 +30,17 @@ export function readShellSettings(config: Config): ShellSettings {
   return settings;
 }
 
-type Shopping = Pick<Config, 'storeURL' | 'features'> & { readonly appConfig: Pick<Config['appConfig'], 'store'> };
+type Shopping = Pick<Config, 'storeURL' | 'features'> & {
+  readonly appConfig: Pick<Config['appConfig'], 'store' | 'lacks'>;
+};
 
 /** The links of a component `links` that lists none: all pages that the site has, tickets with a storefront only. */
 function standardLinks({ storeURL, appConfig, features }: Shopping) {
   const tickets = storeURL === '' ? null : `{storeURL}${appConfig.store.catalogPath}`;
   const hasPartners = isFeatureEnabled({ features }, partnersLink);
-  return pageLinks('{siteUrl}/{lang}', tickets).filter(({ image }) => hasPartners || image !== 'partners');
+  return pageLinks('{siteUrl}/{lang}', tickets, appConfig.lacks).filter(
+    ({ image }) => hasPartners || image !== 'partners',
+  );
 }
 
 /**

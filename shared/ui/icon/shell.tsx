@@ -17,6 +17,14 @@ export const PartnersIcon = icon(
     <path d="M3.5 9.5h17M10 12.8l-2 1.9 2 1.9M14 12.8l2 1.9-2 1.9" />
   </>,
 );
+export const SignalIcon = icon(
+  'signal',
+  <>
+    <rect x="7.5" y="3" width="9" height="15" rx="4.5" />
+    <path d="M12 18v3M8.5 21h7" />
+    <path d="M12 7.2v.1M12 10.5v.1M12 13.8v.1" strokeWidth="2.5" />
+  </>,
+);
 export const PinIcon = icon('pin', <path d="M9 4h6l-.6 6 2.6 2.8v1.7H7v-1.7L9.6 10zM12 14.5v5.5" />);
 export const AccountIcon = icon(
   'account',

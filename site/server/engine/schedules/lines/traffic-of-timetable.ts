@@ -33,6 +33,9 @@ function scopesOf(timetable: Timetable, where: readonly DisruptedPlace[]): Disru
       return [{ extent: 'STRETCH', lineIds: [idOf(place.line)], stops: stretchEnds(timetable, place) }];
     }
     if (place.kind === 'LINE') return [];
+    if (place.kind === 'TRIPS') {
+      return [{ extent: 'RUNS', lineIds: [idOf(place.line)], stops: stationNames(timetable, place.stops ?? []) }];
+    }
     const lines = place.line === null ? linesAt(timetable, place.stops) : [place.line];
     return [{ extent: 'STOPS', lineIds: lines.map(idOf), stops: stationNames(timetable, place.stops) }];
   });
