@@ -19,7 +19,7 @@ export function homePage(content: PageContent): Page {
 }
 
 function homeHtml(content: PageContent): Html {
-  const { i18n, locale, query, hasRecents, hasTrips } = content;
+  const { i18n, locale, query, hasRecents, hasTrips, hasTraffic } = content;
   const t = i18n._.bind(i18n);
   // A link to a trip fills the form with its query (ND-57).
   const trip = saysTrip(`?${query}`) && html`query="${query}"`;
@@ -35,6 +35,12 @@ function homeHtml(content: PageContent): Html {
     title: t(msg`Horaires`),
     sentence: t(msg`Les passages d’une ligne ou d’un arrêt.`),
   });
+  const traffic = door({
+    address: pathOf('traffic', locale),
+    drawing: html`<rect x="7.5" y="3" width="9" height="15" rx="4.5"/><path d="M12 18v3M8.5 21h7M12 7.2v.1M12 10.5v.1M12 13.8v.1"/>`,
+    title: t(msg`Info trafic`),
+    sentence: t(msg`Ce qui est perturbé, ce qui est prévu.`),
+  });
   return html`
 <section class="welcome"><h1>${t(msg`Où allez-vous\u00A0?`)}</h1></section>
 ${signInNotice(content)}
@@ -47,7 +53,7 @@ ${signInNotice(content)}
 <ul></ul>
 <template><li><a href="${pathOf('index', locale)}"><svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><circle cx="12" cy="12" r="8.25"/><path d="M12 7.5V12l3 2"/></svg><span></span></a></li></template>
 </section>
-<nav class="doors" aria-label="${t(msg`Aussi sur ce site`)}">${nearby}${schedules}</nav>`;
+<nav class="doors" aria-label="${t(msg`Aussi sur ce site`)}">${nearby}${schedules}${hasTraffic && traffic}</nav>`;
 }
 
 interface Door {

@@ -25,7 +25,9 @@ export interface PageContent {
   readonly hasRecents: boolean;
   /** Whether this browser has recent trips, so that their space is reserved. */
   readonly hasTrips: boolean;
-  /** Name of the place or line of the address; null when it is unknown. */
+  /** Whether the disruptions of the whole network are known. */
+  readonly hasTraffic: boolean;
+  /** Name of the place, line or disruption of the address; null when it is unknown, empty when it cannot be read. */
   readonly name: string | null;
   /** Address of the trip or timetable that the visitor left for this page; null otherwise. */
   readonly back: string | null;

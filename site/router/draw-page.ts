@@ -85,6 +85,7 @@ async function ownPage(
     isAuthenticated: stores.get(sessionStore).getState().authenticated,
     hasRecents: stores.get(placeHistoryStore).getState().places.length > 0,
     hasTrips: hintsAtTrips(stores.cookies),
+    hasTraffic: !stores.config.appConfig.lacks.includes('traffic'),
     name: called,
     back,
   });

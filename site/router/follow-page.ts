@@ -1,5 +1,6 @@
 import { consentHash } from '#shared/domain/consent.ts';
 import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
+import { trafficAddress, trafficViewOf } from '#shared/domain/traffic-view.ts';
 import { toLocale } from '#shared/i18n/locales.ts';
 import { isPlainClick } from '#shared/lib/plain-click.ts';
 import { destinationAt, pathOf } from '#site/rules/address.ts';
@@ -28,6 +29,12 @@ export function followPage(page: Document, router: Router, isWidget: boolean): v
       // Another day or direction needs no history entry: "back" leaves the line or stop.
       const isReplacing = isSameSchedule(destinationAt(href), router.current());
       return router.go(href, { isReplacing, ...(name && { name }) });
+    },
+    'tp-traffic-view': ({ name, ...texts }) => {
+      const view = trafficViewOf(texts);
+      // Another filter needs no history entry: "back" leaves the network.
+      const isReplacing = !view.disruption && router.current().name === 'traffic';
+      return router.go(`/${locale()}/${trafficAddress(view)}`, { isReplacing, ...(name && { name }) });
     },
     // The form keeps its other end, because stores survive navigations. The address has both ends.
     'tp-place-use': ({ query }) => router.go(`${pathOf('index', locale())}?${query}`),

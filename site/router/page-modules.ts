@@ -19,6 +19,8 @@ export const pageModules: Readonly<Record<DrawnRouteName, () => Promise<Draw>>> 
   schedules: () => import('../pages/schedules.ts').then(({ schedulesPage }) => schedulesPage),
   'schedules-line-id': () => import('../pages/schedules.ts').then(({ schedulesLinePage }) => schedulesLinePage),
   signedin: () => import('../pages/signedin.ts').then(({ signedInPage }) => signedInPage),
+  traffic: () => import('../pages/traffic.ts').then(({ trafficPage }) => trafficPage),
+  'traffic-id': () => import('../pages/traffic.ts').then(({ trafficDisruptionPage }) => trafficDisruptionPage),
   'trip-planner': planner,
   'trip-planner-preview': planner,
   'trip-planner-results': planner,

@@ -3,7 +3,7 @@ import { decodeSegment } from '#shared/lib/safe-address.ts';
 import { sheetStart } from '../shell/follow-sheet.ts';
 
 /** Sections whose elements keep what the traveller has opened in them when a page that has them too is put in place. */
-const keptPlaces = ['planner-place', 'schedules-place', 'detail-place', 'favorites-place'];
+const keptPlaces = ['planner-place', 'schedules-place', 'detail-place', 'favorites-place', 'traffic-place'];
 
 /**
  * Puts the next page into `main`. The first planner is kept with its results: a next page with a planner is built

@@ -7,6 +7,7 @@ import { pathOfStep, stepAt } from './planner-steps.ts';
 import { asksForWidgetMode, withParameter } from './query.ts';
 import { routeNamed } from './routes.ts';
 import { schedulesAt } from './schedules-at.ts';
+import { trafficAt } from './traffic-at.ts';
 
 /** How a page is entered: push, replace, or traverse to an existing history entry. */
 export type EntryMode = 'push' | 'replace' | 'traverse';
@@ -59,7 +60,9 @@ export function planVisit(requested: Destination, mode: EntryMode, situation: Si
   const step = stepAt(to, mode === 'traverse' || isSameInOtherLanguage ? storedStep : null);
   const isWithinPlanner = step !== null && stepAt(from) !== null && to.locale === from.locale;
   // The widget stays and moves the focus itself.
-  const isWithinSchedules = schedulesAt(from) !== null && schedulesAt(to) !== null && to.locale === from.locale;
+  const isWithinWidget =
+    to.locale === from.locale &&
+    [schedulesAt, trafficAt].some((viewAt) => viewAt(from) !== null && viewAt(to) !== null);
   const isMoved = arrival.redirects.length > 0 || textOf(to) !== textOf(requested);
   return {
     kind: 'enter',
@@ -67,8 +70,8 @@ export function planVisit(requested: Destination, mode: EntryMode, situation: Si
     effects: arrival.outcome.effects,
     write: mode === 'push' ? 'push' : mode === 'replace' || isMoved ? 'replace' : null,
     step,
-    isInPlace: isWithinPlanner || (from.name === to.name && (isWithinSchedules || isSamePage(from, to))),
-    keepsFocus: isWithinSchedules || (isWithinPlanner && mode === 'traverse'),
+    isInPlace: isWithinPlanner || (from.name === to.name && (isWithinWidget || isSamePage(from, to))),
+    keepsFocus: isWithinWidget || (isWithinPlanner && mode === 'traverse'),
     scroll: mode === 'traverse' ? 'restore' : mode === 'push' && !isSameInOtherLanguage ? 'start' : null,
   };
 }

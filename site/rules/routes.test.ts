@@ -35,7 +35,9 @@ const spec: readonly (readonly [path: string, name: RouteName, layout: string, f
 ];
 
 /** Additions. Their names do not begin with `account`: rule 3 would ask their visitors to sign in. */
-const additions: readonly RouteName[] = ['confirm', 'data', 'favorites', 'offline', 'password', 'security', 'sign-up'];
+const additions: readonly RouteName[] = [
+  ...(['confirm', 'data', 'favorites', 'offline', 'password', 'security', 'sign-up', 'traffic', 'traffic-id'] as const),
+];
 
 function flagsOf(name: RouteName): string {
   const route = routeNamed(name);
@@ -65,7 +67,7 @@ describe('the route table', () => {
     },
   );
 
-  it('ROUTE-1 LAY-1: has these 21 routes and six additions, in three layouts', () => {
+  it('ROUTE-1 LAY-1: has these 21 routes and eight additions, in three layouts', () => {
     expect(spec).toHaveLength(21);
     const names = [...spec.map(([, name]) => name), ...additions];
     expect(routes.map(({ name }) => name).sort()).toEqual(names.sort());

@@ -49,6 +49,8 @@ const table = {
   security: { path: 'security', isFullPage: true, isServed: true },
   'sign-up': { path: 'sign-up', isFullPage: true, isServed: true },
   signedin: { path: 'signedin', isFullPage: true, guard: 'own-redirect' },
+  traffic: { path: 'traffic', isFullPage: true, isIndexable: true },
+  'traffic-id': { path: 'traffic/{id}', isFullPage: true },
   'trip-planner': { path: 'trip-planner' },
   'trip-planner-preview': { path: 'trip-planner/preview' },
   'trip-planner-results': { path: 'trip-planner/results' },

@@ -35,6 +35,8 @@ const addresses: readonly (readonly [address: string, route: string])[] = [
 const additions: typeof addresses = [
   ['/data', 'data'],
   ['/favorites', 'favorites'],
+  ['/traffic', 'traffic'],
+  ['/traffic/rer-c-stations-closed', 'traffic-id'],
 ];
 
 const heading = (page: Page) => page.locator('main h1');

@@ -92,7 +92,7 @@ const pages: readonly (readonly [name: string, address: string, steps?: Steps])[
   ['long results', longResults, { before: lengthen }],
   ['long journey', longResults, { before: lengthen, after: chooseSecond }],
   ['long stop', '/schedules?stop=bastille', { before: lengthen }],
-  ['data', '/data'],
+  ['traffic', '/traffic'],
 ];
 
 /** All examples of all widgets, and the pages of the site. */

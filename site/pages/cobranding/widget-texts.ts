@@ -14,6 +14,7 @@ const forContent = [
   'tp-departures',
   'tp-proximity-map',
   'tp-schedules',
+  'tp-traffic',
   'tp-favorites',
   'tp-banner-strip',
   'tp-place-detail',

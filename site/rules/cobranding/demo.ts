@@ -16,6 +16,7 @@ const usualKinds: Readonly<Record<string, PartnerKind>> = {
   'tp-proximity-map': 'hotel',
   'tp-schedules': 'museum',
   'tp-place-detail': 'museum',
+  'tp-traffic': 'intranet',
 };
 
 /** Reads the kind of a mock page from an address; without one it is the usual kind of the tag. */

@@ -1,11 +1,10 @@
 import type { GivenComponent, Settings } from '#shared/config/settings.ts';
 import { pageLinks } from '#shared/config/shell/page-links.ts';
+import type { Capability } from '#shared/domain/capability.ts';
 
 /** Path of the storefront of a demo whose operator has configured none. */
 export const demoStorePath = '/demo-store';
 
-/** The shell of the demo, whose operator has configured none: each component has its place. */
-const links: GivenComponent = { name: 'links', options: { items: pageLinks('/{lang}', '{storeURL}/catalog') } };
 const badges: GivenComponent = {
   name: 'app-badges',
   options: {
@@ -45,14 +44,17 @@ const personal: readonly GivenComponent[] = [
 const menu: GivenComponent = { name: 'site-menu' };
 const menuList: GivenComponent = { name: 'site-menu', order: 2, options: { layout: 'list' } };
 const languages: GivenComponent = { name: 'language-selector', order: 1 };
-const sidebar = { start: [links], end: [badges] };
-
-export const demoComponents: NonNullable<Settings['components']> = {
-  mobile: {
-    header: { end: personal },
-    sidebar,
-    'inner-menu': { start: [languages, menuList], end: [social, sponsors] },
-  },
-  tablet: { header: { start: [menu], end: [languages, ...personal] }, sidebar },
-  desktop: { header: { start: [menu], end: [languages, ...personal] }, sidebar },
-};
+/** The shell of the demo, whose operator has configured none: each component has its place. */
+export function demoComponents(lacks: readonly Capability[]): NonNullable<Settings['components']> {
+  const items = pageLinks('/{lang}', '{storeURL}/catalog', lacks);
+  const sidebar = { start: [{ name: 'links', options: { items } }], end: [badges] };
+  return {
+    mobile: {
+      header: { end: personal },
+      sidebar,
+      'inner-menu': { start: [languages, menuList], end: [social, sponsors] },
+    },
+    tablet: { header: { start: [menu], end: [languages, ...personal] }, sidebar },
+    desktop: { header: { start: [menu], end: [languages, ...personal] }, sidebar },
+  };
+}

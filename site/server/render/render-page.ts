@@ -15,6 +15,7 @@ import { stepAt } from '#site/rules/planner-steps.ts';
 import { asksForWidgetMode, withParameter } from '#site/rules/query.ts';
 import { type RouteName, routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
+import { trafficAt } from '#site/rules/traffic-at.ts';
 import { siteTexts } from '#site/server/site-texts.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Rendering } from './rendering.ts';
@@ -42,10 +43,15 @@ export function pageElsewhere({ name }: Destination, links: AccountLinks, locale
 export const isPersonal = (name: RouteName | null): boolean =>
   name !== null && (routeNamed(name).needsSignIn || name === 'unsubscribe' || accountPages.includes(name));
 
-/** Whether the address names a place, line, stop or account page that does not exist. */
+/** Whether the address names a place, line, stop, disruption or page that does not exist. */
 export const isUnknown = (to: Destination, content: PageContent): boolean =>
   (accountPages.includes(to.name) && !content.hasOwnAccounts) ||
+  (trafficAt(to) !== null && !content.hasTraffic) ||
+  (to.name === 'traffic-id' && content.name === null) ||
   ((to.name === 'proximity-type-id' || /^(line|stop)$/.test(schedulesAt(to)?.view ?? '')) && content.name === null);
+
+/** Whether the disruptions of the whole network are known. */
+export const hasTraffic = ({ appConfig }: Settings): boolean => !appConfig?.lacks?.includes('traffic');
 
 /** Input of the page of a request. */
 export function pageContentOf(
@@ -67,6 +73,7 @@ export function pageContentOf(
     isAuthenticated,
     hasRecents,
     hasTrips,
+    hasTraffic: hasTraffic(config(origin)),
     name,
     // Only the browser knows where a visitor comes from.
     back: null,

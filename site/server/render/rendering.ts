@@ -2,6 +2,7 @@ import { publishedLibrary } from '#shared/build/published-library.ts';
 import { addressSearch, partnersLink } from '#shared/config/features.ts';
 import type { Settings } from '#shared/config/settings.ts';
 import type { LatestBuild } from '#shared/domain/build.ts';
+import type { Traffic } from '#shared/domain/traffic.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { PageAssets } from '#site/layouts/document.ts';
@@ -41,6 +42,9 @@ export interface RenderingDependencies {
 /** All that pages are made of. */
 export type Rendering = ReturnType<typeof renderingOf>;
 
+/** After this time a page is rendered without the traffic. */
+const trafficMilliseconds = 1500;
+
 /** The best-known station of the demo city. */
 const demoStation = 'bastille';
 
@@ -54,6 +58,14 @@ export function renderingOf(dependencies: RenderingDependencies) {
   const city = services.cityIn;
   // Another service may know other lines and places than the timetable of this server.
   const hasOwnTimetable = options.bffUrl === '';
+  /** The traffic of now; null when another server has it, the engine lacks it, or it does not come in time. */
+  const trafficNow = async (locale: Locale): Promise<Traffic | null> => {
+    const { engine } = city(locale);
+    if (!hasOwnTimetable || engine.lacks.includes('traffic')) return null;
+    const signal = AbortSignal.timeout(trafficMilliseconds);
+    const context = { language: locale, now: clock.now(), signal, requestId: 'page' };
+    return engine.traffic(context).catch(() => null);
+  };
   const redirects = watchFile('redirects.json', redirectsFile, {
     folders: contentFolders,
     log: (line) => log({ level: 'warning', event: 'content', what: line }),
@@ -87,7 +99,9 @@ export function renderingOf(dependencies: RenderingDependencies) {
       (pageConfig(origin).cmsURL ?? origin) === origin ? menusIn(content, locale) : null,
     /** The name of the place or line at an address; null when it is unknown (ND-52). */
     nameOf: (to: Destination, locale: Locale) =>
-      hasOwnTimetable ? nameIn(city(locale), to, locale) : nameFrom(options.bffUrl, options.apiKey, to, locale),
+      hasOwnTimetable
+        ? nameIn(city(locale), to, locale, () => trafficNow(locale))
+        : nameFrom(options.bffUrl, options.apiKey, to, locale),
     /** Where the data comes from; null when another server provides the timetable. */
     dataFacts: (): DataFacts | null => {
       if (!hasOwnTimetable) return null;
@@ -99,6 +113,7 @@ export function renderingOf(dependencies: RenderingDependencies) {
     },
     /** The first lines of the network; null when another server provides them. */
     lines: (locale: Locale) => (hasOwnTimetable ? city(locale).engine.findLines({}, locale) : null),
+    traffic: trafficNow,
     /** A station of the network, for demonstrations; null when another server provides the timetable. */
     exampleStation: (locale: Locale) => {
       if (!hasOwnTimetable) return null;
@@ -120,7 +135,11 @@ function ownSettings({ settings, config, services }: RenderingDependencies): Set
     ...(hasPartners && { [partnersLink]: { enabled: true } }),
     ...config.page.features,
   };
-  return { ...(settings.isDemo && { components: demoComponents }), ...config.page, features };
+  return {
+    ...(settings.isDemo && { components: demoComponents(services.city.now().engine.lacks) }),
+    ...config.page,
+    features,
+  };
 }
 
 /** Origins that may have our pages in frames: the configured ones, else those with an API key. */

@@ -9,10 +9,14 @@ import { codes, get, html, openSite, read, server, signedIn } from './testing/de
 openSite();
 let stop = '';
 let line = '';
-beforeAll(() => {
+let disruption = '';
+beforeAll(async () => {
   const { engine } = server.services.city.now();
   stop = engine.stations('fr')[0]?.id ?? '';
   line = engine.findLines({}, 'fr').lines[0]?.id ?? '';
+  const { signal } = new AbortController();
+  const context = { language: 'fr', now: Date.parse('2026-11-20T08:00+01:00'), signal, requestId: 'r' } as const;
+  disruption = (await engine.traffic(context)).disruptions[0]?.id ?? '';
 });
 
 /** A real address of each route. */
@@ -21,6 +25,7 @@ const addressOf = (name: RouteName, locale: Locale) => {
     'cobranding-demo-id': { id: 'tp-trip-planner' },
     'proximity-type-id': { type: 'stopArea', id: stop },
     'schedules-line-id': { id: line },
+    'traffic-id': { id: disruption },
     'trip-planner-roadmap-journeyId': { journeyId: 'j1' },
   };
   return pathOf(name, locale, params[name] ?? {}) + (name.startsWith('trip-planner') ? '?fi=a&ti=b' : '');
@@ -52,7 +57,7 @@ describe.each(codes)('every route in %s', (code) => {
         '',
       );
       expect(written).not.toMatch(/undefined|\[object|\{[a-z]+\}/);
-      const isComplete = ['index', 'proximity', 'proximity-type-id'].includes(name);
+      const isComplete = ['index', 'proximity', 'proximity-type-id', 'traffic'].includes(name);
       expect(page.robots).toBe(isComplete ? null : 'noindex');
       expect(response.headers.get('x-robots-tag')).toBe(isComplete ? null : 'noindex');
       expect(page.canonical).toBe(`http://localhost${address.split('?')[0]}`);
@@ -308,9 +313,11 @@ describe('the operator’s settings', () => {
     );
     const map = await (await get('/sitemap.xml')).text();
     expect(map.match(/<loc>[^<]*<\/loc>/g)).toEqual(
-      ['', '/proximity'].flatMap((path) => codes.map((code) => `<loc>http://localhost/${code}${path}</loc>`)),
+      ['', '/proximity', '/traffic'].flatMap((path) =>
+        codes.map((code) => `<loc>http://localhost/${code}${path}</loc>`),
+      ),
     );
-    expect(map.match(/<xhtml:link /g)).toHaveLength(50);
+    expect(map.match(/<xhtml:link /g)).toHaveLength(75);
     const manifest = await get('/manifest.webmanifest');
     expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
     expect(await manifest.json()).toMatchObject({ name: 'Réseau Démo', id: '/', scope: '/', start_url: '/fr' });

@@ -4,9 +4,10 @@ import { html } from '#shared/lib/html.ts';
 import { groundColors } from '#site/layouts/document.ts';
 import { manifestPath } from '#site/layouts/page-head.ts';
 import { pathOf } from '#site/rules/address.ts';
-import { routes } from '#site/rules/routes.ts';
+import { type Route, routes } from '#site/rules/routes.ts';
 import { revalidated, siteFileHeaders } from '#site/server/http/headers.ts';
 import { pageRequestOf } from './page-request.ts';
+import { hasTraffic } from './render-page.ts';
 import type { Rendering } from './rendering.ts';
 
 const headersFor = (type: string) => ({
@@ -28,7 +29,8 @@ export function serveDiscovery(app: Hono, { config, icons, ownLocale, options }:
   app.get('/sitemap.xml', (context, next) => {
     const { host, origin } = pageRequestOf(context);
     if (isKeptOut(host)) return next();
-    return new Response(sitemap(siteUrl || origin), { headers: headersFor('application/xml') });
+    const pages = hasTraffic(config(origin)) ? routes : routes.filter(({ name }) => name !== 'traffic');
+    return new Response(sitemap(siteUrl || origin, pages), { headers: headersFor('application/xml') });
   });
 
   app.get(manifestPath, (context) => {
@@ -51,8 +53,8 @@ export function serveDiscovery(app: Hono, { config, icons, ownLocale, options }:
   });
 }
 
-function sitemap(base: string): string {
-  const pages = routes
+function sitemap(base: string, listed: readonly Route[]): string {
+  const pages = listed
     .filter(({ isIndexable, segments }) => isIndexable && !segments.some((segment) => segment.startsWith('{')))
     .flatMap(({ name }) => {
       const addresses = locales.map(({ code }) => [code, base + pathOf(name, code)] as const);

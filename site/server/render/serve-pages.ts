@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import { getBanners } from '#shared/api/calls/banners.ts';
 import { getMenu } from '#shared/api/calls/menus.ts';
 import { searchLines } from '#shared/api/calls/search/line-search.ts';
+import { getTraffic } from '#shared/api/calls/traffic.ts';
 import { localeCookieName } from '#shared/i18n/locale-cookie.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localeCookieAttributes } from '#shared/i18n/write-locale-cookie.ts';
@@ -15,6 +16,7 @@ import { errorOf } from '#site/rules/page-error.ts';
 import { asksForWidgetMode } from '#site/rules/query.ts';
 import { routeNamed } from '#site/rules/routes.ts';
 import { schedulesAt } from '#site/rules/schedules-at.ts';
+import { trafficAt } from '#site/rules/traffic-at.ts';
 import { CallRefused, refusal } from '#site/server/http/call-refused.ts';
 import { pageHeadersWith, styleHash } from '#site/server/http/headers.ts';
 import { addVary } from '#site/server/http/negotiate.ts';
@@ -109,15 +111,22 @@ function allowStyles(headers: Headers, styleHashes: readonly string[]): void {
 }
 
 /** Responses of calls that widgets of this page draw at once. */
-function responsesFor({ to, origin }: PageRequest, locale: Locale, strip: Strip | null, { lines, menus }: Rendering) {
+async function responsesFor(
+  { to, origin }: PageRequest,
+  locale: Locale,
+  strip: Strip | null,
+  { lines, menus, traffic }: Rendering,
+) {
   // Without script, links in a drawn widget would leave widget mode.
-  const isDrawn = schedulesAt(to)?.view === 'search' && !asksForWidgetMode(to.query);
-  const listed = isDrawn ? lines(locale) : null;
+  const isDrawn = !asksForWidgetMode(to.query);
+  const listed = isDrawn && schedulesAt(to)?.view === 'search' ? lines(locale) : null;
+  const known = isDrawn && trafficAt(to) !== null ? await traffic(locale) : null;
   const byName = menus(origin, locale);
   return {
     ...(byName && { [getMenu.name]: byName }),
     ...(strip?.banners?.length && { [getBanners.name]: strip.banners }),
     ...(listed && { [searchLines.name]: listed }),
+    ...(known && { [getTraffic.name]: known }),
   };
 }
 
@@ -134,7 +143,7 @@ export async function sendPage(request: PageRequest, response: PageResponse, ren
     locale,
     settings: rendering.config(request.origin),
     origin: request.origin,
-    responses: responsesFor(request, locale, strip, rendering),
+    responses: await responsesFor(request, locale, strip, rendering),
     session,
     cookies: request.cookies,
   });

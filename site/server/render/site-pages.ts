@@ -11,6 +11,7 @@ import { placeDetailPage } from '#site/pages/place-detail.ts';
 import { proximityPage } from '#site/pages/proximity.ts';
 import { schedulesLinePage, schedulesPage } from '#site/pages/schedules.ts';
 import { signedInPage } from '#site/pages/signedin.ts';
+import { trafficDisruptionPage, trafficPage } from '#site/pages/traffic.ts';
 import { tripPlannerPage } from '#site/pages/trip-planner.ts';
 import { unsubscribePage } from '#site/pages/unsubscribe.ts';
 import { pathOf } from '#site/rules/address.ts';
@@ -42,6 +43,8 @@ export const sitePages: Readonly<Record<RouteName, (content: PageContent, render
   security: securityPage,
   'sign-up': signUpPage,
   signedin: signedInPage,
+  traffic: trafficPage,
+  'traffic-id': trafficDisruptionPage,
   'trip-planner': tripPlannerPage,
   'trip-planner-preview': tripPlannerPage,
   'trip-planner-results': tripPlannerPage,

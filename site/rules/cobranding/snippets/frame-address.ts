@@ -1,4 +1,5 @@
 import { schedulesAddress, schedulesViewOf } from '#shared/domain/schedules-view.ts';
+import { trafficAddress, trafficViewOf } from '#shared/domain/traffic-view.ts';
 import type { PlaceFieldName } from '#shared/domain/trip/trip-form.ts';
 import { placeParameters, tripParameters } from '#shared/domain/trip/trip-parameters.ts';
 import { addressIn, pathOf, textOf } from '../../address.ts';
@@ -11,6 +12,8 @@ const framedPages: Readonly<Record<string, (configuration: Configuration) => str
   'tp-proximity-map': ({ language }) => pathOf('proximity', language),
   'tp-schedules': ({ language, attributes }) =>
     `/${language}/${schedulesAddress(schedulesViewOf(Object.fromEntries(attributes)))}`,
+  'tp-traffic': ({ language, attributes }) =>
+    `/${language}/${trafficAddress(trafficViewOf(Object.fromEntries(attributes)))}`,
 };
 
 export const canBeFramed = (tag: string): boolean => Object.hasOwn(framedPages, tag);
