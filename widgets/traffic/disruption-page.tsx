@@ -11,7 +11,7 @@ import { StateMessage } from '#shared/ui/state-message.tsx';
 import { Kind, type LineById } from './disruption-list.tsx';
 import type { BoardLinks } from './mode-board.tsx';
 import { linesOf, phaseOf } from './traffic.model.ts';
-import { causeText, periodTexts, scopeText, updatedText, whenText } from './traffic-words.ts';
+import { causeText, changedText, periodTexts, scopeText, whenText } from './traffic-words.ts';
 
 interface DisruptionPageProps extends Pick<BoardLinks, 'timetableOf' | 'isWidget' | 'onNavigate'> {
   /** Absent if it is over, or was never there. */
@@ -55,7 +55,7 @@ export function DisruptionPage({ disruption, lineById, reading, ...links }: Disr
           </a>
         </p>
       )}
-      {updatedAt && <p className="traffic-note">{updatedText(Date.parse(updatedAt), reading)}</p>}
+      {updatedAt && <p className="traffic-note">{changedText(Date.parse(updatedAt), reading)}</p>}
     </article>
   );
 }

@@ -170,7 +170,7 @@ export function periodTexts({ periods }: Disruption, reading: Reading): string[]
 }
 
 /** "Mise à jour à 07:50, il y a 10 min" */
-export function updatedText(updatedAt: number, reading: Reading): string {
+export function changedText(updatedAt: number, reading: Reading): string {
   const at = datedTime(timeAt(updatedAt, reading), reading);
   const ago = formatDuration(Math.max(0, reading.now - updatedAt) / 1000);
   return reading.i18n._(msg`Mise à jour ${at}, il y a ${ago}`);

@@ -57,5 +57,5 @@ export interface Dated<Value> {
 /** A list that was true longer ago says nothing about now. */
 const longestTrueMilliseconds = 600_000;
 
-export const isOutdated = ({ updatedAt }: Pick<Dated<unknown>, 'updatedAt'>, now: number): boolean =>
+export const isTooOld = ({ updatedAt }: Pick<Dated<unknown>, 'updatedAt'>, now: number): boolean =>
   now - updatedAt > longestTrueMilliseconds;

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { isAddress } from '../city/source-stamp.ts';
 import { GbfsUnusable, readDocument, readListing } from './gbfs/read-document.ts';
-import { readSource, resolveSource } from './read-source.ts';
+import { readGbfsFile, resolveSource } from './read-gbfs-file.ts';
 import type { SystemState } from './read-system-files.ts';
 import { type RunningSystem, readRepeatedly, runSystem } from './run-system.ts';
 import { type SharedBikes, sharedBikesOf } from './shared-bikes.ts';
@@ -13,7 +13,7 @@ interface SharedBikesDependencies {
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly tell: (line: string) => void;
-  readonly read?: typeof readSource;
+  readonly read?: typeof readGbfsFile;
 }
 
 export interface OpenSharedBikes {
@@ -35,7 +35,7 @@ const retryMilliseconds = 60_000;
  * more when it can be read again. Throws an Error for the operator if a file is missing.
  */
 export async function openSharedBikes(dependencies: SharedBikesDependencies): Promise<OpenSharedBikes> {
-  const { sources, headers, clock, tell, read: readFrom = readSource } = dependencies;
+  const { sources, headers, clock, tell, read: readFrom = readGbfsFile } = dependencies;
   await checkFiles(sources);
   const ended = new AbortController();
   const { signal } = ended;

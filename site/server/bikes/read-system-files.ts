@@ -8,7 +8,7 @@ import {
   readSystem,
   readVehicleTypes,
 } from './gbfs/read-system.ts';
-import { resolveSource } from './read-source.ts';
+import { resolveSource } from './read-gbfs-file.ts';
 
 /** What is known of a system. Live lists keep the time to which they are true, also while no newer ones arrive. */
 export interface SystemState {

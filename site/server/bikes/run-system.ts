@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/lib/time/clock.ts';
-import { isOutdated } from './bike-system.ts';
+import { isTooOld } from './bike-system.ts';
 import { createSystemFiles, type SystemState } from './read-system-files.ts';
 
 interface SystemDependencies {
@@ -88,7 +88,7 @@ function oldestTimeOf({ statuses, vehicles }: SystemState): number | null {
 function conditionOf(state: SystemState, failure: string | null, now: number): Condition {
   const updatedAt = oldestTimeOf(state);
   if (failure !== null) return 'FAILS';
-  return updatedAt !== null && isOutdated({ updatedAt }, now) ? 'OUTDATED' : 'WORKS';
+  return updatedAt !== null && isTooOld({ updatedAt }, now) ? 'OUTDATED' : 'WORKS';
 }
 
 /** Calls `run` after each wait that it returns, until it returns null or the signal is aborted. */

@@ -13,7 +13,7 @@ import {
   type BikeStation,
   type BikeSystem,
   type FreeVehicle,
-  isOutdated,
+  isTooOld,
   type Names,
   type StationStatus,
 } from './bike-system.ts';
@@ -137,7 +137,7 @@ function stationNow(
     updatedAt: timeText(updatedAt, zone),
     ...(capacity !== undefined && { capacity }),
   };
-  if (isOutdated({ updatedAt }, now)) return { ...dated, outdated: true };
+  if (isTooOld({ updatedAt }, now)) return { ...dated, outdated: true };
   return {
     ...dated,
     ...(bikes !== undefined && { bikes }),
@@ -164,7 +164,7 @@ const mostSpots = 100;
 
 function groupedVehicles(from: KnownSystem, bounds: Bounds, most: number, now: number): VehicleGroup[] {
   const { system, vehicles: list } = from;
-  if (list === null || isOutdated(list, now)) return [];
+  if (list === null || isTooOld(list, now)) return [];
   const groups = new Map<string, FreeVehicle[]>();
   for (const vehicle of list.value) {
     if (!containsPosition(bounds, vehicle)) continue;

@@ -111,31 +111,6 @@ export function createLive({ files, timetable, alerts = noFeed, runs = () => nul
     return found;
   }
 
-  const isoOf = (seconds: number) => isoWithOffset(seconds * 1000, zone);
-
-  function knownDisruption(disruption: PlacedDisruption, now: number, locale: Locale): KnownDisruption {
-    const { id, severity, effect, cause, title, message, url, updatedAt, places, onlyInforms } = disruption;
-    const { where, lineIds, stopIds } = places;
-    const spans = activeSpans(disruption, where, timetable, now);
-    const published = {
-      id,
-      severity,
-      effect,
-      ...(cause !== undefined && { cause }),
-      title: inLanguage(title, locale),
-      message: inLanguage(message, locale),
-      ...(url !== undefined && { url: url.replaceAll('{lang}', locale) }),
-      periods: shownSpans(spans, now).map(([from, to]) => ({
-        from: isoOf(from),
-        ...(to < never && { to: isoOf(to) }),
-      })),
-      lineIds,
-      stopIds,
-      ...(updatedAt !== undefined && { updatedAt: isoOf(knownInstant(updatedAt, now) / 1000) }),
-    };
-    return { published, spans, where, ...(onlyInforms && { onlyInforms }) };
-  }
-
   function stateAt(now: number, locale: Locale): LiveState {
     const iso = (moment: string) => isoWithOffset(knownInstant(moment, now), zone);
     const equipments = known.equipment.map(
@@ -151,7 +126,7 @@ export function createLive({ files, timetable, alerts = noFeed, runs = () => nul
         stops,
       }),
     );
-    const disruptions = known.disruptions.map((disruption) => knownDisruption(disruption, now, locale));
+    const disruptions = known.disruptions.map((disruption) => disruptionAt(disruption, timetable, now, locale));
     const knowsDisruptions = files.knowsDisruptions() || alerts !== noFeed;
     return { disruptions, knowsDisruptions, equipments, runs: delayedNow(now) };
   }
@@ -168,6 +143,36 @@ export function createLive({ files, timetable, alerts = noFeed, runs = () => nul
       return withFed(state);
     },
   };
+}
+
+/** Returns a disruption at a moment, in a language. */
+function disruptionAt(
+  disruption: PlacedDisruption,
+  timetable: Timetable,
+  now: number,
+  locale: Locale,
+): KnownDisruption {
+  const isoOf = (seconds: number) => isoWithOffset(seconds * 1000, timetable.zone);
+  const { id, severity, effect, cause, title, message, url, updatedAt, places, onlyInforms } = disruption;
+  const { where, lineIds, stopIds } = places;
+  const spans = activeSpans(disruption, where, timetable, now);
+  const published = {
+    id,
+    severity,
+    effect,
+    ...(cause !== undefined && { cause }),
+    title: inLanguage(title, locale),
+    message: inLanguage(message, locale),
+    ...(url !== undefined && { url: url.replaceAll('{lang}', locale) }),
+    periods: shownSpans(spans, now).map(([from, to]) => ({
+      from: isoOf(from),
+      ...(to < never && { to: isoOf(to) }),
+    })),
+    lineIds,
+    stopIds,
+    ...(updatedAt !== undefined && { updatedAt: isoOf(knownInstant(updatedAt, now) / 1000) }),
+  };
+  return { published, spans, where, ...(onlyInforms && { onlyInforms }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { getLine } from '#shared/api/calls/lines.ts';
 import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import { createFeedPlace } from '#site/server/engine/reader/testing/feed-builder.ts';
@@ -34,8 +34,6 @@ function writeFeed(content: readonly WrittenEntity[]) {
   return { gtfs, file, write };
 }
 
-const soon = { timeout: 10_000, interval: 50 };
-
 describe('live feeds in a thread', () => {
   it('are resolved against the served timetable, and nothing is known of another one', async () => {
     const { gtfs, file, write } = writeFeed([t1, alert]);
@@ -49,7 +47,7 @@ describe('live feeds in a thread', () => {
     const [one, other] = [await loadTimetable(gtfs), await loadTimetable(gtfs)];
     expect(feeds.of(one.timetable)).toBe(noLiveData);
     feeds.serve(one);
-    await vi.waitFor(() => expect(feeds.of(one.timetable).runs.count).toBe(1), soon);
+    await expect.poll(() => feeds.of(one.timetable).runs.count).toBe(1);
     const first = feeds.of(one.timetable);
     expect(first).toMatchObject({ timestamp: at('08:00') });
     expect(first.runs.arrivals.buffer).toBeInstanceOf(SharedArrayBuffer);
@@ -61,18 +59,18 @@ describe('live feeds in a thread', () => {
     expect(feeds.of(one.timetable)).toBe(first);
     const twice: WrittenEntity = { tripUpdate: { trip: { tripId: 'T2', startDate: '20260615' }, delay: 60 } };
     write([t1, alert, twice]);
-    await vi.waitFor(() => expect(feeds.of(one.timetable).runs.count).toBe(2), soon);
+    await expect.poll(() => feeds.of(one.timetable).runs.count).toBe(2);
     expect(feeds.of(one.timetable).alerts).toBe(first.alerts);
 
     // Positions leave the runs as they are, for which planning prepares itself.
     const { runs } = feeds.of(one.timetable);
     writeFileSync(positions, encodeFeed(at('08:00'), [vehicle]));
-    await vi.waitFor(() => expect(feeds.of(one.timetable).vehicles.count).toBe(1), soon);
+    await expect.poll(() => feeds.of(one.timetable).vehicles.count).toBe(1);
     expect(feeds.of(one.timetable).runs).toBe(runs);
 
     feeds.serve(other);
     expect(feeds.of(one.timetable)).toBe(noLiveData);
-    await vi.waitFor(() => expect(feeds.of(other.timetable).runs.count).toBe(2), soon);
+    await expect.poll(() => feeds.of(other.timetable).runs.count).toBe(2);
     expect(feeds.of(other.timetable).alerts.disruptions).toHaveLength(1);
     expect(lines.toSorted()).toEqual(['The live feed "city" is in use.', 'The live feed "positions" is in use.']);
   });
@@ -85,7 +83,7 @@ describe('live feeds in a thread', () => {
     onTestFinished(() => feeds.close());
     const loaded = await loadTimetable(gtfs);
     feeds.serve(loaded);
-    await vi.waitFor(() => expect(feeds.states()[0]?.trips).not.toBeNull(), soon);
+    await expect.poll(() => feeds.states()[0]?.trips).not.toBeNull();
     expect(feeds.states()[0]?.trips).toEqual({ matched: 1, unmatched: { unknownTrip: 1 }, flaws: {} });
     expect([...feeds.of(loaded.timetable).runs.state]).toEqual([0]);
   });
@@ -103,7 +101,7 @@ describe('a server with live feeds', () => {
     });
     onTestFinished(() => server.close());
     const health = async () => (await server.app.request('/healthz')).json();
-    await vi.waitFor(async () => expect((await health()).feed.live[0].state).toBe('live'), soon);
+    await expect.poll(async () => (await health()).feed.live[0].state).toBe('live');
     expect((await health()).feed.live).toEqual([
       {
         name: 'city',

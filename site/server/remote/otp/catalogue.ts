@@ -1,4 +1,3 @@
-import { dataSourceOf } from '#shared/domain/data-source.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import { dayOf, isTimeZone } from '#shared/lib/time/zoned-time.ts';
 import type { FoundStop } from '#site/server/engine/itinerary/found-itinerary.ts';
@@ -49,7 +48,7 @@ export function otpNetworkOf(catalogue: OtpCatalogue): EngineNetwork {
   const { start, end } = serviceTimeRange;
   return knownNetwork({
     name: publishers[0]?.name ?? agencies[0]?.name ?? '',
-    ...(publishers.length > 0 && { sources: publishers.map(({ name, url }) => dataSourceOf(name, url)) }),
+    ...(publishers.length > 0 && { sources: publishers.map(({ name }) => ({ name })) }),
     zone,
     language: agencies.find(({ lang }) => lang)?.lang ?? '',
     period: { firstDay: dayAt(start ?? 0), lastDay: dayAt((end ?? 4_102_444_800) - 1) },

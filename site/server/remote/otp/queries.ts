@@ -68,7 +68,7 @@ export const tripsQuery = (rides: number): string => {
 
 export const catalogueQuery = `{
   serviceTimeRange { start end }
-  feeds { feedId publisher { name url } agencies { gtfsId name lang timezone } }
+  feeds { feedId publisher { name } agencies { gtfsId name lang timezone } }
   routes { ${route} patterns { code headsign directionId stops { gtfsId } } }
   stops { ${stop} }
   stations { gtfsId name lat lon wheelchairBoarding }

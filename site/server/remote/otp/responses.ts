@@ -223,7 +223,7 @@ export const responses = {
     feeds: listOf(
       v.object({
         feedId: text,
-        publisher: v.nullish(v.object({ name: text, url: maybeText })),
+        publisher: v.nullish(v.object({ name: text })),
         agencies: listOf(v.object({ gtfsId: text, name: text, lang: maybeText, timezone: text })),
       }),
     ),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readSource, resolveSource } from './read-source.ts';
+import { readGbfsFile, resolveSource } from './read-gbfs-file.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -24,7 +24,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const read = (source: string, milliseconds = 10_000) => {
   const limits = { mostBytes: 64 * 1024, milliseconds };
-  return readSource(source, { 'User-Agent': 'test' }, new AbortController().signal, limits);
+  return readGbfsFile(source, { 'User-Agent': 'test' }, new AbortController().signal, limits);
 };
 const json = { data: { stations: [] } };
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isAddress } from '../city/source-stamp.ts';
 import { GbfsUnusable } from './gbfs/read-document.ts';
 
-export interface SourceLimits {
+export interface GbfsLimits {
   /** Of the unpacked file. */
   readonly mostBytes: number;
   /** Until the whole file is there. */
@@ -13,16 +13,16 @@ export interface SourceLimits {
 }
 
 /** The largest known file has 8 MB. */
-const usualLimits: SourceLimits = { mostBytes: 32 * 1024 * 1024, milliseconds: 20_000 };
+const usualLimits: GbfsLimits = { mostBytes: 32 * 1024 * 1024, milliseconds: 20_000 };
 
 const mostRedirects = 3;
 
 /** Reads a GBFS file as JSON. Throws `GbfsUnusable` with a reason that has no address: addresses contain keys. */
-export async function readSource(
+export async function readGbfsFile(
   source: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { mostBytes, milliseconds }: SourceLimits = usualLimits,
+  { mostBytes, milliseconds }: GbfsLimits = usualLimits,
 ): Promise<unknown> {
   if (!isAddress(source)) return readFile(source, mostBytes);
   const limit = AbortSignal.timeout(milliseconds);
