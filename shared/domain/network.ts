@@ -13,6 +13,24 @@ export interface Network {
   lines: NetworkLine[];
   /** The ground below the lines; empty if there is no data. */
   ground: GroundShape[];
+  /** The tiles of a real map, which are the ground where a service has them. */
+  tiles?: NetworkTiles;
+}
+
+/** Schemas of vector tiles that the map can draw. */
+export const tileSchemas = ['protomaps', 'openmaptiles'] as const;
+export type TileSchema = (typeof tileSchemas)[number];
+
+/** The vector tiles of a real map. */
+export interface NetworkTiles {
+  /** Address of the tiles without zoom, column and row; a path as the service sends it. */
+  path: string;
+  schema: TileSchema;
+  bounds: Bounds;
+  minZoom: number;
+  maxZoom: number;
+  /** Credits, as HTML. */
+  attribution: string;
 }
 
 export interface NetworkLine {

@@ -13,15 +13,21 @@ export interface KnownNetwork {
   retry(): Promise<Network | null>;
 }
 
+/** Completes the address of the tiles, which are at the service. */
+const withTilesAt = (service: string, { tiles, ...network }: Network): Network => ({
+  ...network,
+  ...(tiles && { tiles: { ...tiles, path: service.replace(/\/$/, '') + tiles.path } }),
+});
+
 /** The network of the service: the lines and ground below everything on the map, and its initial view. */
 export const networkStore = defineStore<KnownNetwork>({
   name: 'network',
 
-  create: ({ api }) =>
+  create: (services) =>
     createStore<KnownNetwork>()((set, get) => {
       const request = createSharedRequest<'network'>(async () => {
-        const response = await api.call(getNetwork, {});
-        if (response.ok) set({ network: response.value });
+        const response = await services.api.call(getNetwork, {});
+        if (response.ok) set({ network: withTilesAt(services.config.bffUrl, response.value) });
         else console.error(response.error.message);
         return response.ok;
       });

@@ -18,6 +18,7 @@ const base = Date.parse('2026-11-20T07:00:00Z');
 const plainValues = (n: number): unknown[] => [
   true,
   `text-${n}`,
+  `/map/${n}`,
   `#${String(n).padStart(6, '0')}`,
   new Date(base + n * 60_000).toISOString(),
   new Date(base + n * 86_400_000).toISOString().slice(0, 10),

@@ -29,6 +29,7 @@ import { readStaticFiles } from '#site/server/http/static-files.ts';
 import type { Turns } from '#site/server/http/turns.ts';
 import type { FeedState } from '#site/server/live/feeds/live-data.ts';
 import { createMailLimits, noMailLimits } from '#site/server/mail/mail-limits.ts';
+import { serveTiles } from '#site/server/map/serve-tiles.ts';
 import { serveMonitoring } from '#site/server/monitoring/serve-monitoring.ts';
 import type { OpenServices } from '#site/server/open-services.ts';
 import { servePreview } from '#site/server/render/cobranding/serve-preview.ts';
@@ -114,7 +115,7 @@ export function createServer(server: ServerDependencies): Hono {
   const transport = { city, clock };
   registerPlaces(calls, transport);
   registerStops(calls, transport);
-  registerLines(calls, transport, services.ground);
+  registerLines(calls, transport, services.basemap);
   registerJourneys(calls, transport);
   registerFavorites(calls, userData.favorites);
   if (settings.hasAccounts) registerOwnAccounts(calls, server, rendering);
@@ -126,6 +127,7 @@ export function createServer(server: ServerDependencies): Hono {
   app.use('*', limitRequests(limits, 'files'));
   serveOpenApi(app, calls.endpoints(), version);
   serveImages(app, imageFolders, settings.imageDays);
+  if (services.map) serveTiles(app, services.map);
   if (library) {
     const newest = readVersion(library);
     const kept = keptVersionsIn(settings.dataFolder);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Network } from '#shared/domain/network.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
@@ -16,6 +17,7 @@ import { readGround } from './demo/basemap/read-ground.ts';
 import { zipDemoFeed } from './demo/make-feed/make-feed.ts';
 import { readDemoPlaces } from './demo/places/read-demo-places.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { serveMap } from './map/served-map.ts';
 import { createMonitoring } from './monitoring/create-monitoring.ts';
 import { watchCircuits } from './monitoring/watch-circuits.ts';
 import { watchServices } from './monitoring/watch-services.ts';
@@ -63,6 +65,7 @@ export async function openServices({
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && settings.isDemoCity ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
+  const map = settings.mapFile === undefined ? null : await serveMap(settings.mapFile, tell);
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = await openUserData({ folder: dataFolder, databaseUrl, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
@@ -114,8 +117,11 @@ export async function openServices({
       content,
       userData,
       mailer,
-      /** Shapes that maps draw below the lines. */
-      ground,
+      /** The operator's map of tiles; null without one. */
+      map,
+      /** What maps draw below the lines: tiles, else shapes. */
+      basemap: (): Pick<Network, 'ground' | 'tiles'> =>
+        map === null ? { ground } : { ground: [], tiles: map.tiles() },
       /** Folders of content files, the operator's before those of the demo. */
       contentFolders,
       /** Folders whose `img` has images, in the same order; the last has the flags of all languages. */
@@ -126,6 +132,7 @@ export async function openServices({
         bikes?.close();
         await planner?.close();
         await liveFeeds?.close();
+        await map?.close();
         await mailer.close(longestWaitMs);
         await userData.close();
       },
@@ -133,6 +140,7 @@ export async function openServices({
   } catch (reason) {
     await liveFeeds?.close();
     await userData.close();
+    await map?.close();
     throw reason;
   }
 }

@@ -83,6 +83,8 @@ export function readServerSettings(environment: Environment) {
     contact: text('CONTACT'),
     /** File with addresses and places. */
     placesFile: text('PLACES'),
+    /** File with the vector tiles of a real map. */
+    mapFile: text('MAP'),
     /** Whether the city is the demo's. */
     isDemoCity,
     /** Whether the demo's banners, menus, carts, places and account exist. */

@@ -154,6 +154,7 @@ const law: readonly Territory[] = [
       'hono',
       'nodemailer',
       'pg',
+      'pmtiles',
       'valibot',
     ],
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groundKinds, type Network } from '#shared/domain/network.ts';
+import { groundKinds, type Network, type NetworkTiles, tileSchemas } from '#shared/domain/network.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -8,6 +8,7 @@ import {
   latitude,
   listOrEmpty,
   longitude,
+  longText,
   maybe,
   object,
   positions,
@@ -44,6 +45,16 @@ export const getNetwork = endpoint({
         positions: v.pipe(positions, v.minLength(1)),
       }),
     ),
+    tiles: maybe(
+      object<NetworkTiles>({
+        path: v.pipe(v.string(), v.regex(/^\/map\/[\w-]{1,64}$/)),
+        schema: v.picklist(tileSchemas),
+        bounds: object({ north: latitude, west: longitude, south: latitude, east: longitude }),
+        minZoom: count,
+        maxZoom: count,
+        attribution: longText,
+      }),
+    ),
   }),
-  doc: 'The network that is served: its name, time zone, extent, the place where most vehicles stop, the lines that a map draws below everything, and the ground below them.',
+  doc: 'The network that is served: its name, time zone, extent, the place where most vehicles stop, the lines that a map draws below everything, and the ground below them: shapes, or the tiles of a real map (`{path}/{z}/{x}/{y}.mvt`, at the address of the service).',
 });

@@ -78,6 +78,7 @@ describe('how the worker responds to a request', () => {
     ['a timetable with an encoded id', request('/api/v1/lines/line%3A1/schedules?direction=0'), 'timetable'],
     ['a timetable with a token', request('/api/v1/lines/M1/schedules', { hasCredentials: true }), null],
     ['a line', request('/api/v1/lines/M1'), null],
+    ['a tile of the map', request('/map/AAAAAAAAAAAAAAAA/14/8299/5635.mvt'), null],
     ['no line', request('/api/v1/lines//schedules'), null],
     ['favorites', request('/account/favorites', { hasCredentials: true }), null],
     ['no address', { ...request('/'), url: 'nowhere' }, null],

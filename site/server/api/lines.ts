@@ -2,7 +2,7 @@ import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.
 import { getNetwork } from '#shared/api/calls/network.ts';
 import { searchLines } from '#shared/api/calls/search/line-search.ts';
 import { getTraffic } from '#shared/api/calls/traffic.ts';
-import type { GroundShape } from '#shared/domain/network.ts';
+import type { Network } from '#shared/domain/network.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { orUnknown } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
@@ -14,7 +14,7 @@ const known = orUnknown('unknown-line', 'There is no such line, direction or sto
 export function registerLines(
   calls: CallTable,
   { city, clock }: TransportDependencies,
-  ground: readonly GroundShape[],
+  basemap: () => Pick<Network, 'ground' | 'tiles'>,
 ): void {
   const today = () => dayOf(clock.now(), city().engine.zone);
 
@@ -31,7 +31,7 @@ export function registerLines(
   calls.on(getNetwork, async (caller) => {
     const { engine, heart } = city();
     const { name, timeZone, bounds, lines } = await engine.network(engineContext(caller, clock));
-    return { name, timeZone, bounds, ...(heart && { heart: { ...heart } }), lines, ground: [...ground] };
+    return { name, timeZone, bounds, ...(heart && { heart: { ...heart } }), lines, ...basemap() };
   });
 
   calls.on(getTraffic, async ({ input, ...caller }) => {

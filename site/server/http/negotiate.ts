@@ -5,14 +5,20 @@ export type Encoding = 'br' | 'gzip';
 /** Splits a header that is a list. An expression for a comma among blanks would take quadratic time. */
 export const listOf = (header = ''): string[] => header.split(',').map((part) => part.trim());
 
-/** Returns the best supported encoding of an Accept-Encoding header; null for none. */
-export function encodingOf(accepted = ''): Encoding | null {
-  const wanted = listOf(accepted).flatMap((part) => {
+/** Returns the names in an Accept-Encoding header that it does not refuse. */
+const acceptedIn = (header = ''): readonly (string | undefined)[] =>
+  listOf(header).flatMap((part) => {
     const [name, ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
     return parameters.some((one) => /^q=0(\.0{1,3})?$/.test(one)) ? [] : [name];
   });
-  return wanted.includes('br') ? 'br' : wanted.includes('gzip') ? 'gzip' : null;
+
+/** Returns the best supported encoding of an Accept-Encoding header; null for none. */
+export function encodingOf(header?: string): Encoding | null {
+  const accepted = acceptedIn(header);
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
 }
+
+export const acceptsGzip = (header?: string): boolean => acceptedIn(header).includes('gzip');
 
 /** Whether an If-None-Match header contains a tag. Compares weakly, because compressing proxies mark tags as weak. */
 export function isTagKnown(ifNoneMatch: string | undefined, tag: string): boolean {
