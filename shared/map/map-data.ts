@@ -89,7 +89,12 @@ export function middleOfMap({ view, network }: Pick<TransitMapProps, 'view' | 'n
   return network ? heartOf(network) : null;
 }
 
-export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fonts: MapFonts): MapLook {
+export function lookOf(
+  props: TransitMapProps,
+  { spans, hasMarks }: MapData,
+  fonts: MapFonts,
+  tiles: MapLook['tiles'] = null,
+): MapLook {
   const { network, theme, locale, journeys = [], lines = [] } = props;
   return {
     theme,
@@ -97,6 +102,7 @@ export function lookOf(props: TransitMapProps, { spans, hasMarks }: MapData, fon
     fonts,
     spans,
     hasMarks,
+    tiles,
     // Of the network, not of the view, so that widths stay the same while the map moves.
     latitude: (network ? heartOf(network) : middleOfMap(props))?.lat ?? 0,
     hasLines: lines.length > 0,

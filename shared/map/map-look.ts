@@ -1,6 +1,13 @@
+import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import type { MapFonts } from './map-fonts.ts';
 import type { MarkerSpans } from './marker-ranges.ts';
 import type { MapTheme } from './transit-map-props.ts';
+
+/** The ground of a map whose service has tiles. */
+export interface TileGround {
+  readonly sources: Readonly<Record<string, SourceSpecification>>;
+  readonly layers: (look: MapLook) => LayerSpecification[];
+}
 
 /** Everything the layers depend on besides the data of the sources. */
 export interface MapLook {
@@ -13,4 +20,6 @@ export interface MapLook {
   readonly hasLines: boolean;
   readonly hasJourneys: boolean;
   readonly hasMarks: boolean;
+  /** Replaces the drawn ground; null without tiles, and until their style is loaded. */
+  readonly tiles: TileGround | null;
 }

@@ -25,7 +25,7 @@ export function overlayLayers(look: MapLook): LayerSpecification[] {
 }
 
 export function ownLayers(look: MapLook): LayerSpecification[] {
-  const ground = basemapLayers(look);
+  const ground = look.tiles?.layers(look) ?? basemapLayers(look);
   const overlay = overlayLayers(look);
   const isName = ({ type }: LayerSpecification) => type === 'symbol';
   const isLine = ({ type }: LayerSpecification) => type === 'line';
@@ -54,7 +54,8 @@ function sourcesOf(names: readonly SourceName[], data: SourceData): Record<strin
 
 /** Style of the own basemap with all overlays. Without `glyphs` the device draws texts, so no request goes out. */
 export function ownStyle(look: MapLook, data: SourceData): StyleSpecification {
-  return { version: 8, sources: sourcesOf(sourceNames, data), layers: ownLayers(look) };
+  const sources = { ...sourcesOf(sourceNames, data), ...look.tiles?.sources };
+  return { version: 8, sources, layers: ownLayers(look) };
 }
 
 /** An operator's style with the overlays above all of its layers. */

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import type { NetworkTiles } from '#shared/domain/network.ts';
+import { createNetwork } from '#shared/testing/factories/network.ts';
 import { chatelet, endMapsAfterEach, middle, press, ready, show, until } from './testing/shown-map.ts';
 
 /** A vector tile with a layer without features. */
@@ -111,5 +113,41 @@ describe('the map', () => {
       URL.revokeObjectURL(address);
       globalThis.fetch = fetch;
     }
+  });
+
+  it('draws the tiles of a service once their style is loaded, with their credits, and not under an operator’s style', async () => {
+    const tiles: NetworkTiles = {
+      path: `${location.origin}/map/one`,
+      schema: 'protomaps',
+      // Elsewhere, so that no tile is requested.
+      bounds: { west: 10, south: 10, east: 11, north: 11 },
+      minZoom: 0,
+      maxZoom: 14,
+      attribution: '© <a href="https://osm.org">OSM</a>',
+    };
+    const one = show({ points: [chatelet] });
+    await ready(one);
+    const credits = () => one.root.querySelector('.tp-map-attribution')?.textContent?.trim();
+    expect(credits()).to.equal('');
+    one.set({ network: createNetwork({ ground: [], tiles }) });
+    await until(() => credits() === '© OSM', 'the tiles were there');
+    one.set({ theme: 'dark' });
+    one.set({
+      network: createNetwork({
+        ground: [],
+        tiles: { ...tiles, path: `${location.origin}/map/two`, attribution: '© Two' },
+      }),
+    });
+    await until(() => credits()?.includes('© Two') ?? false, 'the tiles of the next file were there');
+    expect(one.told).to.deep.equal(['ready']);
+
+    const style = { version: 8, sources: {}, layers: [{ id: 'theirs', type: 'background' }] };
+    const address = URL.createObjectURL(new Blob([JSON.stringify(style)], { type: 'application/json' }));
+    one.set({ styleUrl: address });
+    await until(() => credits() === '', 'the style had no credits');
+    URL.revokeObjectURL(address);
+    one.set({ styleUrl: null });
+    await until(() => credits() === '© Two', 'the tiles were there again');
+    expect(one.told).to.deep.equal(['ready']);
   });
 });

@@ -6,7 +6,9 @@ import {
   Map as MapLibre,
   type StyleSpecification,
 } from 'maplibre-gl';
+import type { NetworkTiles } from '#shared/domain/network.ts';
 import { mostZoom } from '#shared/domain/place/map-view.ts';
+import { messageOf } from '#shared/lib/foreign.ts';
 import { warnOnce } from '#shared/lib/warn-once.ts';
 import { adoptStyles, styleRootOf } from '#shared/ui/use-styles.ts';
 import { drawImage } from './images/draw-image.ts';
@@ -86,13 +88,15 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
   let made = mapData(first, staleSources(null, first), null);
   const ownFonts = deviceFonts(familiesOf(getComputedStyle(element).fontFamily));
   let fonts = ownFonts;
-  const lookNow = (): MapLook => lookOf(props, made, fonts);
+  let tiles: MapLook['tiles'] = null;
+  const lookNow = (): MapLook => lookOf(props, made, fonts, tiles);
 
   /** Address of the current style; null for the own basemap. */
   let styleUrl = styleUrlOf(first);
   /** Layers and sources as maplibre has them now, so that only differences are applied. */
   let appliedLayers: readonly LayerSpecification[] = [];
   let pendingSources = new Set<SourceName>();
+  let drawnTiles: NetworkTiles | undefined;
   let isStyled = false;
   let isReady = false;
   let isRemoved = false;
@@ -134,6 +138,9 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     if (!isStyled) return;
     for (const name of pendingSources) map.getSource<GeoJSONSource>(name)?.setData(made.data[name]);
     pendingSources = new Set();
+    if (!styleUrl && tiles) {
+      for (const [name, source] of Object.entries(tiles.sources)) if (!map.getSource(name)) map.addSource(name, source);
+    }
     const layers = layersNow();
     for (const change of layerChanges(appliedLayers, layers)) {
       switch (change.kind) {
@@ -178,6 +185,23 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
         styled(ownFonts, (look) => ownStyle(look, made.data)),
         { diff: false },
       );
+  };
+
+  /** Draws the tiles of the service once their style is loaded, unless the operator's style draws its own. */
+  const drawTiles = async () => {
+    const wanted = styleUrl ? undefined : props.network?.tiles;
+    if (wanted === drawnTiles) return;
+    drawnTiles = wanted;
+    try {
+      const found = wanted && (await import('./tiles/tile-layers.ts')).tileGround(wanted);
+      if (isRemoved || wanted !== drawnTiles) return;
+      tiles = found ?? null;
+      applyChanges();
+    } catch (reason) {
+      // The next props try again.
+      drawnTiles = undefined;
+      warnOnce(`The map: its tiles cannot be drawn (${messageOf(reason)}).`);
+    }
   };
 
   const updateAttributions = () => {
@@ -226,7 +250,9 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       props.onError?.('style');
       // maplibre is still inside its error handler.
       queueMicrotask(() => {
-        if (!isRemoved) changeStyle(null);
+        if (isRemoved) return;
+        changeStyle(null);
+        void drawTiles();
       });
     } else warnOnce(`The map: ${error.message}`);
   });
@@ -268,6 +294,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     if (differs('texts', 'isCooperative')) updateTexts(next);
   };
   changeStyle(styleUrl);
+  void drawTiles();
   updateElement(first, null);
   updateButtons();
   endStylesAfterWorkers(map);
@@ -284,6 +311,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       const address = styleUrlOf(next);
       if (address !== styleUrlOf(former)) changeStyle(address);
       else applyChanges();
+      void drawTiles();
       updateElement(next, former);
       camera.setProps(next);
     },

@@ -30,7 +30,7 @@ export function basemapLayers(look: MapLook): LayerSpecification[] {
 }
 
 /** The names and the network recede below journeys and lines. */
-const isCalm = ({ hasJourneys, hasLines }: MapLook) => hasJourneys || hasLines;
+export const isCalm = ({ hasJourneys, hasLines }: MapLook) => hasJourneys || hasLines;
 
 const byKind = (values: Readonly<Record<string, string | number>>) => byValue('kind', values);
 
@@ -108,7 +108,8 @@ function streetAndWaterLayers({ theme, latitude }: MapLook): LayerSpecification[
   ];
 }
 
-function networkLayers(look: MapLook): LayerSpecification[] {
+/** The lines of the network, on every ground of ours. */
+export function networkLayers(look: MapLook): LayerSpecification[] {
   const palette = palettes[look.theme];
   const widthAt = (more: number): ExpressionSpecification => {
     const heavy = (wide: number, narrow: number): ExpressionSpecification => [
