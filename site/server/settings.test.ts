@@ -118,6 +118,7 @@ describe('the settings of the server', () => {
 
   it('have live feeds, unless an engine of others has its own', () => {
     expect(readServerSettings({}).liveFeeds).toEqual([]);
+    expect(readServerSettings({ SIRI: '/data/siri.json' }).liveFeeds).toMatchObject([{ name: 'siri-1' }]);
     expect(readServerSettings({ GTFS_RT: 'https://city.example/rt' }).liveFeeds).toMatchObject([{ name: '1' }]);
     const engine = { ENGINE: 'otp', ENGINE_URL: 'http://otp.internal:8080' };
     expect(() => readServerSettings({ ...engine, GTFS_RT: 'https://city.example/rt' })).toThrow('GTFS_RT and ENGINE');

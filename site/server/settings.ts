@@ -72,7 +72,7 @@ export function readServerSettings(environment: Environment) {
     /** The timetable: a GTFS zip, folder or address. Without it the demo city is served. */
     feed,
     /** The live feeds of that timetable. */
-    liveFeeds: readLiveFeeds(text('GTFS_RT'), engine !== null),
+    liveFeeds: readLiveFeeds({ GTFS_RT: text('GTFS_RT'), SIRI: text('SIRI') }, engine !== null),
     /** The engine of others that plans; null for the own one. */
     engine,
     /** The geocoding service of others; null for the places in memory alone. */

@@ -4,7 +4,8 @@ import { dayNumberOf, serviceDayOrigin } from '#site/server/engine/router/search
 import { entryAt, patternOfTrip, type Timetable } from '#site/server/engine/timetable.ts';
 import { ascendingTimes, estimateTimes, type NoTimes } from './call-times.ts';
 import { type CallUpdates, callRelations, type TimedMessage, type TripUpdate } from './feed-message.ts';
-import { dayOfStartDate, type MatchedRun, secondsOf } from './find-run.ts';
+import { dayOfStartDate, secondsOf } from './find-run.ts';
+import type { MatchedRun } from './matched-run.ts';
 import { placeCalls, scheduledTimes } from './place-calls.ts';
 import { firstDeparture, runIndexOf } from './run-index.ts';
 

@@ -1,3 +1,5 @@
+import type { MatchedRun, NoRun } from './matched-run.ts';
+
 /** A message of GTFS-Realtime as decoded: a field that is missing is null, NaN or -1, never a default. */
 export interface FeedMessage {
   /** Seconds since 1970; null if the feed has none. */
@@ -51,6 +53,8 @@ export interface VehicleDescriptor {
 export interface TripUpdate {
   readonly entity: string;
   readonly trip: TripDescriptor;
+  /** Its run, or why there is none, where more than `trip` says so. */
+  readonly run?: MatchedRun | NoRun;
   readonly vehicle: VehicleDescriptor | null;
   readonly delay: number | null;
   /** Its calls are those from `from` to `to` in `CallUpdates`. */

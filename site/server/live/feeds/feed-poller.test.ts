@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFeedPoller } from './feed-poller.ts';
+import type { LiveFeed } from './feed-settings.ts';
 import { readSource, type SourceLimits } from './read-source.ts';
+import { encodeSiri, journeyOf, timetableOf } from './siri/testing/written-siri.ts';
 import { encodeFeed, encodeMessage } from './testing/written-message.ts';
 
 const start = Date.parse('2026-06-15T08:00+02:00') / 1000;
@@ -20,7 +22,10 @@ const messageAt = (seconds: number, stopId = 'S') =>
 type Sending = Parameters<RequestListener>[1];
 
 /** A feed behind a server whose response each test sets, and its poller. */
-async function open(first: (response: Sending, path: string, headers: Readonly<Record<string, unknown>>) => void) {
+async function open(
+  first: (response: Sending, path: string, headers: Readonly<Record<string, unknown>>) => void,
+  format: Pick<LiveFeed, 'siri'> = {},
+) {
   let respond = first;
   let seconds = 0;
   const lines: string[] = [];
@@ -34,7 +39,14 @@ async function open(first: (response: Sending, path: string, headers: Readonly<R
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const poller = createFeedPoller({
     feeds: [
-      { name: 'city', url: `${origin}/rt?key=SECRET`, headers: { apikey: 'SECRET' }, use: ['alerts'], every: 15 },
+      {
+        name: 'city',
+        url: `${origin}/rt?key=SECRET`,
+        headers: { apikey: 'SECRET' },
+        use: ['alerts'],
+        every: 15,
+        ...format,
+      },
     ],
     clock: { now: () => (start + seconds) * 1000 },
     log: (line) => lines.push(line),
@@ -221,4 +233,32 @@ it('reads a file again when it has changed', async () => {
   writeFileSync(file, messageAt(60, 'another'));
   expect((await readSource(feed, stamp)).bytes).not.toBeNull();
   await expect(readSource(feed, null, { ...limits, bytes: 5 })).rejects.toThrow('larger than');
+});
+
+describe('a feed of SIRI', () => {
+  const body = encodeSiri(timetableOf(journeyOf('T1', [])));
+
+  it('is requested as JSON, and ages like any other', async () => {
+    let accepted: unknown;
+    const feed = await open(
+      (response, _, { accept }) => {
+        accepted = accept;
+        response.writeHead(200).end(body);
+      },
+      { siri: {} },
+    );
+    expect(await feed.poll(0)).toEqual(['live', null, 0]);
+    expect(accepted).toBe('application/json');
+    expect(await feed.poll(15, giving('<Siri/>'))).toEqual(['kept', 'unreadable', 0]);
+    expect(await feed.poll(15, giving('{"error":"quota"}'))).toEqual(['kept', 'unreadable', 0]);
+    expect(feed.wait(300)).toEqual(['out', 'unreadable', null]);
+    expect(feed.lines).toHaveLength(3);
+    expect(feed.lines[1]).toContain('it is XML: of SIRI only SIRI Lite is read');
+  });
+
+  it('that only repeats an old response is out after five minutes', async () => {
+    const feed = await open(giving(body), { siri: {} });
+    await feed.poll(0);
+    expect(await feed.poll(301)).toEqual(['out', 'old', null]);
+  });
 });

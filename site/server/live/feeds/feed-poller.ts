@@ -5,6 +5,8 @@ import { decodeFeed } from './decode-feed.ts';
 import { type FeedFault, type FeedMessage, FeedRefused } from './feed-message.ts';
 import type { LiveFeed } from './feed-settings.ts';
 import { type BodyStamp, readSource } from './read-source.ts';
+import { decodeSiri } from './siri/decode-siri.ts';
+import type { SiriMessage } from './siri/siri-message.ts';
 
 /** Data of this age, or this far ahead of the clock, is not used. */
 const mostAgeSeconds = 300;
@@ -25,7 +27,7 @@ export interface PolledFeed {
 }
 
 export interface UsedMessage {
-  readonly message: FeedMessage;
+  readonly message: FeedMessage | SiriMessage;
   readonly timestamp: number;
 }
 
@@ -63,8 +65,8 @@ export function createFeedPoller({ feeds, clock, log, read = readSource }: Polle
     if (bytes === null) return;
     const digest = createHash('sha1').update(bytes).digest('base64');
     if (digest === polling.digest) return;
-    const message = decodeFeed(bytes);
-    if (message.isDifferential) {
+    const message = polling.feed.siri ? decodeSiri(bytes) : decodeFeed(bytes);
+    if ('isDifferential' in message && message.isDifferential) {
       throw new FeedRefused('differential', 'it has changes only (DIFFERENTIAL), for which no rule exists');
     }
     // A message without a time dates from when its bytes were new.

@@ -2,18 +2,8 @@ import { toEpochDay } from '#shared/lib/time/calendar-day.ts';
 import { dayNumberOf, serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
 import { patternOfTrip, type Timetable } from '#site/server/engine/timetable.ts';
 import type { TripDescriptor } from './feed-message.ts';
+import type { MatchedRun, NoRun } from './matched-run.ts';
 import { firstDeparture, rowOfTrip, runIndexOf } from './run-index.ts';
-
-/** A run of the timetable. */
-export interface MatchedRun {
-  readonly trip: number;
-  readonly day: number;
-  /** Seconds after its scheduled times; other than 0 only for a frequency without exact times. */
-  readonly shift: number;
-}
-
-/** Why a trip of a feed is no run of the timetable. */
-export type NoRun = 'unknownTrip' | 'notRunning' | 'severalRuns' | 'incomplete' | 'malformed' | 'modifiedTrip';
 
 /** Days before and after that of the message on which a run without a date is looked for. */
 const [daysBefore, daysAfter] = [2, 1];

@@ -2,12 +2,14 @@ import type { LiveRuns } from '#site/server/engine/live/live-runs.ts';
 import type { LiveVehicles } from '#site/server/engine/live/live-vehicles.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { LiveAlerts } from '../create-live.ts';
-import type { FeedFault } from './feed-message.ts';
-import type { FeedCondition, PolledFeed, UsedMessage } from './feed-poller.ts';
-import type { FeedContent } from './feed-settings.ts';
+import type { FeedFault, FeedMessage } from './feed-message.ts';
+import type { FeedCondition, PolledFeed } from './feed-poller.ts';
+import type { FeedContent, LiveFeed } from './feed-settings.ts';
 import { type FirstSeen, matchAlerts } from './match-alerts.ts';
 import { type MatchCounts, type MatchedRuns, matchRuns, type RunCounts } from './match-runs.ts';
 import { matchVehicles } from './match-vehicles.ts';
+import { resolveSiri } from './siri/resolve-siri.ts';
+import type { SiriMessage } from './siri/siri-message.ts';
 
 /** What live feeds say now, in the indexes of one timetable. A value: the next poll makes another one. */
 export interface LiveData {
@@ -44,8 +46,20 @@ export function createFeedMatcher() {
   const firstSeen: FirstSeen = new Map();
   let known: { readonly of: readonly unknown[]; readonly matched: MatchedRuns } | null = null;
 
+  let resolvedFor: Timetable | null = null;
+  let resolved = new WeakMap<SiriMessage, FeedMessage>();
+
+  /** Responses of SIRI are resolved once for each timetable. */
+  function messageOf(timetable: Timetable, feed: LiveFeed, { message, timestamp }: Used): FeedMessage {
+    if ('calls' in message) return message;
+    if (resolvedFor !== timetable) [resolvedFor, resolved] = [timetable, new WeakMap()];
+    const found = resolved.get(message) ?? resolveSiri(timetable, message, feed.siri ?? {}, timestamp);
+    resolved.set(message, found);
+    return found;
+  }
+
   /** Runs stay the same object until another message has trips: planning prepares itself for each. */
-  function runsOf(timetable: Timetable, used: readonly UsedMessage[]): MatchedRuns {
+  function runsOf(timetable: Timetable, used: readonly UsedGtfs[]): MatchedRuns {
     const of = [timetable, ...used.map(({ message }) => message)];
     if (known?.of.length !== of.length || known.of.some((one, index) => one !== of[index])) {
       const messages = used.map(({ message, timestamp }) => ({ ...message, now: timestamp }));
@@ -55,23 +69,29 @@ export function createFeedMatcher() {
   }
 
   return (timetable: Timetable, polled: readonly PolledFeed[], now: number): MatchedFeeds =>
-    matchFeeds(timetable, polled, now, { firstSeen, runsOf });
+    matchFeeds(timetable, polled, now, { firstSeen, runsOf, messageOf });
 }
+
+type Used = NonNullable<PolledFeed['used']>;
+type UsedGtfs = Used & { readonly message: FeedMessage };
 
 interface Kept {
   readonly firstSeen: FirstSeen;
-  readonly runsOf: (timetable: Timetable, used: readonly UsedMessage[]) => MatchedRuns;
+  readonly runsOf: (timetable: Timetable, used: readonly UsedGtfs[]) => MatchedRuns;
+  readonly messageOf: (timetable: Timetable, feed: LiveFeed, used: Used) => FeedMessage;
 }
 
 function matchFeeds(
   timetable: Timetable,
   polled: readonly PolledFeed[],
   now: number,
-  { firstSeen, runsOf }: Kept,
+  { firstSeen, runsOf, messageOf }: Kept,
 ): MatchedFeeds {
   const using = (content: FeedContent) =>
-    polled.flatMap((one, index) =>
-      one.used !== null && one.feed.use.includes(content) ? [{ ...one.used, index, feed: one.feed.name }] : [],
+    polled.flatMap(({ used, feed }, index) =>
+      used !== null && feed.use.includes(content)
+        ? [{ ...used, message: messageOf(timetable, feed, used), index, feed: feed.name }]
+        : [],
     );
   const [ofTrips, ofVehicles, ofAlerts] = [using('trips'), using('vehicles'), using('alerts')];
   const { runs, counts: tripCounts } = runsOf(timetable, ofTrips);

@@ -4,7 +4,8 @@ import type { Timetable } from '#site/server/engine/timetable.ts';
 import { addedRunOf, copiedRunOf, type NoAddedRun } from './added-runs.ts';
 import { type CallTimes, estimateTimes, type NoTimes } from './call-times.ts';
 import { type TimedMessage, type TripUpdate, tripRelations } from './feed-message.ts';
-import { findRun, type MatchedRun, type NoRun } from './find-run.ts';
+import { findRun } from './find-run.ts';
+import type { MatchedRun, NoRun } from './matched-run.ts';
 import { placeCalls, scheduledTimes } from './place-calls.ts';
 
 /** Counts of what a feed has: what is used, and the rest by reason. */
@@ -70,7 +71,7 @@ function matchUpdate(
     const copy = copiedRunOf(timetable, message, update);
     return typeof copy === 'string' ? copy : found.addRun(copy);
   }
-  const run = findRun(timetable, update.trip, message.now);
+  const run = update.run ?? findRun(timetable, update.trip, message.now);
   if (typeof run === 'string') return run;
   switch (relation) {
     case tripRelations.cancelled:

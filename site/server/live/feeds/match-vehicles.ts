@@ -3,8 +3,9 @@ import { type LiveVehicles, vehicleStatuses } from '#site/server/engine/live/liv
 import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
 import { patternOfTrip, type Timetable } from '#site/server/engine/timetable.ts';
 import type { VehiclePosition } from './feed-message.ts';
-import { findRun, type MatchedRun } from './find-run.ts';
+import { findRun } from './find-run.ts';
 import type { MatchCounts } from './match-runs.ts';
+import type { MatchedRun } from './matched-run.ts';
 import { callOfSequence } from './place-calls.ts';
 import { runIndexOf } from './run-index.ts';
 

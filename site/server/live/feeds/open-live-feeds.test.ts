@@ -6,6 +6,7 @@ import { loadTimetable } from '#site/server/engine/reader/load-timetable.ts';
 import { createFeedPlace } from '#site/server/engine/reader/testing/feed-builder.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { noLiveData, openLiveFeeds } from './open-live-feeds.ts';
+import { encodeSiri, iso, journeyOf, ref, timetableOf } from './siri/testing/written-siri.ts';
 import { at, smallNetwork } from './testing/small-network.ts';
 import { encodeFeed, type WrittenEntity } from './testing/written-message.ts';
 
@@ -122,6 +123,24 @@ describe('a server with live feeds', () => {
       value: { disruptions: [{ id: 'city:e1', title: 'Works', severity: 'INFO' }] },
     });
     expect(`${metrics}${JSON.stringify(await health())}${server.messages}`).not.toContain('SECRET');
+  });
+
+  it('reads SIRI beside GTFS-Realtime, in the same thread and with the same states', async () => {
+    const { gtfs, file } = writeFeed([t1]);
+    const siri = join(dirname(file), 'SECRET.json');
+    const journey = journeyOf('T2', [{ StopPointRef: ref('FR:Quay:C:LOC'), ExpectedArrivalTime: iso('24:14') }]);
+    writeFileSync(siri, encodeSiri(timetableOf(journey, journeyOf('T9', []))));
+    const server = await openTestServer({ GTFS: gtfs, GTFS_RT: file, SIRI: siri, TP_NOW: now });
+    onTestFinished(() => server.close());
+    const health = async () => (await (await server.app.request('/healthz')).json()).feed.live;
+    await expect.poll(async () => (await health())[1].state, soon).toBe('live');
+    expect((await health())[1]).toMatchObject({
+      name: 'siri-1',
+      state: 'live',
+      timestamp: new Date(at('08:00') * 1000).toISOString(),
+      trips: { matched: 1, unmatched: { unknownTrip: 1 } },
+    });
+    expect(`${JSON.stringify(await health())}${server.messages}`).not.toContain('SECRET');
   });
 
   it('has nothing of them without GTFS_RT', async () => {

@@ -2,7 +2,7 @@ import { idsOf } from '#site/server/engine/router/journeys/itinerary.ts';
 import { serviceDayOrigin } from '#site/server/engine/router/search/day-timetable.ts';
 import { patternOfTrip, type Timetable } from '#site/server/engine/timetable.ts';
 import type { CallUpdates, TripUpdate } from './feed-message.ts';
-import type { MatchedRun } from './find-run.ts';
+import type { MatchedRun } from './matched-run.ts';
 import { rowOfTrip } from './run-index.ts';
 
 /** The updates of a run by its calls. */

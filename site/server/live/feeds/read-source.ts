@@ -18,10 +18,13 @@ export interface SourceLimits {
 
 const sourceLimits: SourceLimits = { bytes: 64e6, milliseconds: 10_000 };
 const mostRedirects = 4;
+const binaryTypes = 'application/x-protobuf, application/octet-stream';
+
+type SourceAddress = Pick<LiveFeed, 'url' | 'headers' | 'siri'>;
 
 /** Reads a feed from its address or file, unless it is the one with `known`. Throws `FeedRefused`. */
 export async function readSource(
-  feed: Pick<LiveFeed, 'url' | 'headers'>,
+  feed: SourceAddress,
   known: BodyStamp | null,
   limits: SourceLimits = sourceLimits,
 ): Promise<SourceBody> {
@@ -54,7 +57,7 @@ const tooLarge = ({ bytes }: SourceLimits) =>
   new FeedRefused('large', `it is larger than the ${Math.round(bytes / 1e6)} MB that are allowed`);
 
 async function requestSource(
-  { url, headers }: Pick<LiveFeed, 'url' | 'headers'>,
+  { url, headers, siri }: SourceAddress,
   known: BodyStamp | null,
   limits: SourceLimits,
   signal: AbortSignal,
@@ -63,7 +66,7 @@ async function requestSource(
   let address = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
     const response = await fetch(address, {
-      headers: { Accept: 'application/x-protobuf, application/octet-stream', ...known, ...headers },
+      headers: { Accept: siri ? 'application/json' : binaryTypes, ...known, ...headers },
       redirect: 'manual',
       signal,
     });

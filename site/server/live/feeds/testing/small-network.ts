@@ -19,17 +19,17 @@ const stop = (id: string, more: FeedRow = {}): FeedRow => ({
 
 /**
  * T1 from A to D at 08:00, 08:10 (waits two minutes), 08:20, 08:30, with holes in its numbers; T2 after midnight; LOOP calls at A twice;
- * BACK in the other direction; E is an exact frequency, F one without exact times; M is of the railway R2. Station B has the platforms B1 and B2.
+ * BACK in the other direction; E is an exact frequency, F one without exact times; M is of the railway R2. Station B has the platforms 1 and 2.
  */
-export const smallNetwork: FeedFiles = {
+export const smallNetwork = {
   ...smallFeed,
   'agency.txt': [...smallFeed['agency.txt'], { ...smallFeed['agency.txt'][0], agency_id: 'Z', agency_name: 'Rail' }],
   'routes.txt': [...smallFeed['routes.txt'], { route_id: 'R2', agency_id: 'Z', route_short_name: '2', route_type: 2 }],
   'stops.txt': [
     stop('A'),
     stop('B', { location_type: 1 }),
-    stop('B1', { parent_station: 'B' }),
-    stop('B2', { parent_station: 'B' }),
+    stop('B1', { parent_station: 'B', platform_code: '1' }),
+    stop('B2', { parent_station: 'B', platform_code: '2' }),
     stop('C', { stop_lat: 48.9 }),
     stop('D', { stop_lat: 48.95 }),
   ],
@@ -71,11 +71,26 @@ export const smallNetwork: FeedFiles = {
     ...stopTimes('M', ['B2', '07:00'], ['D', '07:30']),
     ...stopTimes('X', ['A', '08:00'], ['D', '08:10']),
   ],
-};
+} satisfies FeedFiles;
 
-export async function readSmallNetwork(): Promise<Timetable> {
+interface FurtherTrip {
+  readonly trip: string;
+  readonly calls: Parameters<typeof stopTimes> extends [string, ...infer Calls] ? Calls : never;
+}
+
+/** Reads the network with further trips of R1. */
+export async function readSmallNetwork(...further: readonly FurtherTrip[]): Promise<Timetable> {
   const place = createFeedPlace();
-  const { timetable } = await readFeed(place.folder(smallNetwork));
+  const row = ({ trip }: FurtherTrip) => ({ route_id: 'R1', service_id: 'D', trip_id: trip, direction_id: 0 });
+  const files = {
+    ...smallNetwork,
+    'trips.txt': [...smallNetwork['trips.txt'], ...further.map(row)],
+    'stop_times.txt': [
+      ...smallNetwork['stop_times.txt'],
+      ...further.flatMap(({ trip, calls }) => stopTimes(trip, ...calls)),
+    ],
+  };
+  const { timetable } = await readFeed(place.folder(files));
   place.remove();
   return timetable;
 }
