@@ -31,6 +31,8 @@ export interface TrafficLine extends LineRef {
 export interface Traffic {
   /** The instant that it describes. */
   at: string;
+  /** Whether the live data of this network is simulated, as that of a demo. */
+  isSimulated?: boolean;
   /** All lines in display order; empty if the request does without. */
   lines: TrafficLine[];
   /** Those that are not over, each once. */

@@ -6,6 +6,7 @@ import type { Clock } from '#shared/lib/time/clock.ts';
 import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
+import { openSimulation } from '#site/server/live/simulation/open-simulation.ts';
 import { withSharedBikes } from './bikes/city-with-bikes.ts';
 import type { City } from './city/city.ts';
 import { cityIn } from './city/city-in.ts';
@@ -61,6 +62,10 @@ export async function openServices({
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
   const sources = { folders: contentFolders, log: tell };
   const files = watchLiveFiles(sources);
+  // An operator who writes delays knows better what is late.
+  const simulation = settings.isSimulated
+    ? openSimulation({ clock, isReplaced: () => files.delays().length > 0 })
+    : null;
   const content = readContent(sources, files.disruptions);
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
   // The demo's ground is that of its own city, so it is not used with another feed.
@@ -91,6 +96,7 @@ export async function openServices({
           geocoding,
           files,
           liveFeeds,
+          simulation,
           trustsUnknownAccessibility,
           bikes: bikes?.now,
           planThreads: settings.planThreads,

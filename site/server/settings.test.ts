@@ -3,6 +3,24 @@ import { trustsNoProxy } from './http/client-of.ts';
 import { readServerSettings } from './settings.ts';
 
 describe('the settings of the server', () => {
+  it.each([
+    [{}, true],
+    [{ DEMO_LIVE: '0' }, false],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '0', DEMO_LIVE: '1' }, true],
+    [{ GTFS: '/data/feed.zip' }, false],
+    [{ GTFS: '/data/feed.zip', DEMO: '1' }, false],
+    [{ GTFS_RT: '/data/rt.pb' }, false],
+  ])('simulate live data of the demo city alone: %j', (environment, expected) => {
+    expect(readServerSettings(environment).isSimulated).toBe(expected);
+  });
+
+  it.each([{ GTFS: '/data/feed.zip' }, { SIRI: '/data/siri.json' }])('refuse to simulate with %j', (more) => {
+    expect(() => readServerSettings({ DEMO_LIVE: '1', ...more })).toThrow(
+      'DEMO_LIVE=1 simulates live data of the demo',
+    );
+  });
+
   it('have defaults', () => {
     expect(readServerSettings({})).toEqual({
       port: 8080,
@@ -19,6 +37,7 @@ describe('the settings of the server', () => {
       isDemoCity: true,
       placesFile: undefined,
       isDemo: true,
+      isSimulated: true,
       hasAccounts: true,
       smtpUrl: undefined,
       databaseUrl: undefined,

@@ -62,6 +62,8 @@ export function readServerSettings(environment: Environment) {
   const feed = text('GTFS');
   const engine = readEngine(text);
   const isDemoCity = feed === undefined && engine === null;
+  const isDemo = readSwitch('DEMO', text('DEMO'), ['1', '0'], isDemoCity);
+  const liveFeeds = readLiveFeeds({ GTFS_RT: text('GTFS_RT'), SIRI: text('SIRI') }, engine !== null);
   return {
     port,
     host: text('HOST') ?? '127.0.0.1',
@@ -72,7 +74,7 @@ export function readServerSettings(environment: Environment) {
     /** The timetable: a GTFS zip, folder or address. Without it the demo city is served. */
     feed,
     /** The live feeds of that timetable. */
-    liveFeeds: readLiveFeeds({ GTFS_RT: text('GTFS_RT'), SIRI: text('SIRI') }, engine !== null),
+    liveFeeds,
     /** The engine of others that plans; null for the own one. */
     engine,
     /** The geocoding service of others; null for the places in memory alone. */
@@ -88,7 +90,9 @@ export function readServerSettings(environment: Environment) {
     /** Whether the city is the demo's. */
     isDemoCity,
     /** Whether the demo's banners, menus, carts, places and account exist. */
-    isDemo: readSwitch('DEMO', text('DEMO'), ['1', '0'], isDemoCity),
+    isDemo,
+    /** Whether live data of the demo city is simulated. */
+    isSimulated: readSimulation(text('DEMO_LIVE'), isDemoCity && liveFeeds.length === 0, isDemo),
     /** Whether this server has accounts of its own. */
     hasAccounts: readSwitch('ACCOUNTS', text('ACCOUNTS'), ['on', 'off'], isDemoCity),
     /** The mail server; without it mails are files in the outbox. */
@@ -111,6 +115,14 @@ export function readServerSettings(environment: Environment) {
     /** Fixed or shifted time, in the syntax of `shared/lib/time/clock.ts`. */
     now,
   };
+}
+
+function readSimulation(text: string | undefined, isPossible: boolean, isDemo: boolean): boolean {
+  const isSimulated = readSwitch('DEMO_LIVE', text, ['1', '0'], isDemo && isPossible);
+  if (isSimulated && !isPossible) {
+    throw new Error('DEMO_LIVE=1 simulates live data of the demo city: unset it, or GTFS, ENGINE, GTFS_RT and SIRI.');
+  }
+  return isSimulated;
 }
 
 /** Returns the protocol of an address; an empty text for what is no address. */

@@ -298,7 +298,7 @@ describe('the network', () => {
   });
 
   it('says of each line whether disruptions of it are known, and lists them once, or without the lines', async () => {
-    const { at, lines, disruptions } = await ask(getTraffic, {});
+    const { at, lines, disruptions, isSimulated } = await ask(getTraffic, {});
     expect(Date.parse(at)).toBe(Date.parse(now));
     expect(lines.length).toBe((await ask(searchLines, {})).total);
     expect(lines.every(({ isWatched }) => isWatched)).toBe(true);
@@ -308,7 +308,8 @@ describe('the network', () => {
     expect(closed?.scopes).toMatchObject([{ extent: 'STOPS', lineIds: ['C'] }]);
     const evenings = disruptions.find(({ id }) => id === 'rer-a-evening-works');
     expect(evenings?.scopes).toEqual([{ extent: 'STRETCH', lineIds: ['A'], stops: ['Nation', 'Vincennes'] }]);
-    expect(await ask(getTraffic, { lines: 'skip' })).toEqual({ at, lines: [], disruptions });
+    expect(await ask(getTraffic, { lines: 'skip' })).toEqual({ at, isSimulated: true, lines: [], disruptions });
+    expect(isSimulated).toBe(true);
   });
 });
 

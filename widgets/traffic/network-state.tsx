@@ -88,6 +88,11 @@ export function NetworkState({
           </h2>
         )}
         {age}
+        {known.isSimulated && (
+          <p className="traffic-note traffic-simulated">
+            {t`Démonstration : les horaires en temps réel sont simulés.`}
+          </p>
+        )}
       </header>
       {hasFilters && (
         <Filters

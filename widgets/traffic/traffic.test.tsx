@@ -68,6 +68,18 @@ describe('the traffic of the network', () => {
     return details;
   };
 
+  it('says in words that live times are simulated, and nothing of it elsewhere', async () => {
+    const simulated = { ...responses, traffic: { ...network, isSimulated: true } };
+    const sentence = 'Démonstration : les horaires en temps réel sont simulés.';
+    const element = await show('', simulated);
+    await shown(element);
+    expect(textOf(element)).to.contain(sentence);
+    await stage.clear();
+    const real = await show();
+    await shown(real);
+    expect(textOf(real)).not.to.contain(sentence);
+  });
+
   it('shows each line once with its state in words, by mode, those with a disruption first', async () => {
     const element = await show();
     await shown(element);

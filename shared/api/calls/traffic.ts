@@ -21,6 +21,7 @@ export const getTraffic = endpoint({
   query: v.object({ lines: v.optional(v.literal('skip')) }),
   response: object<Traffic>({
     at: instant,
+    isSimulated: maybe(v.boolean()),
     lines: list(object<TrafficLine>({ ...lineRef.entries, isWatched: v.fallback(v.boolean(), false) }), mostLines),
     disruptions: list(
       object<TrafficDisruption>({

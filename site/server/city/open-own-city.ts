@@ -9,6 +9,7 @@ import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import { createLive, type Live } from '#site/server/live/create-live.ts';
 import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import type { LiveFiles } from '#site/server/live/live-files.ts';
+import type { Simulation } from '#site/server/live/simulation/open-simulation.ts';
 import { rentalOffer } from '../bikes/city-with-bikes.ts';
 import type { SharedBikes } from '../bikes/shared-bikes.ts';
 import type { City, OwnCity } from './city.ts';
@@ -31,6 +32,8 @@ interface OwnCityOptions {
   readonly files: LiveFiles;
   /** The operator's live feeds; null without any. */
   readonly liveFeeds: LiveFeeds | null;
+  /** Simulated live data of the demo; null for none. */
+  readonly simulation: Simulation | null;
   readonly trustsUnknownAccessibility: boolean;
   /** Shared bikes; undefined for none. */
   readonly bikes: (() => SharedBikes) | undefined;
@@ -55,6 +58,7 @@ export async function openOwnCity({
   geocoding,
   files,
   liveFeeds,
+  simulation,
   trustsUnknownAccessibility,
   bikes,
   planThreads,
@@ -80,16 +84,15 @@ export async function openOwnCity({
       (made ??= createLive({
         files,
         timetable,
-        ...(liveFeeds && {
-          alerts: () => liveFeeds.of(timetable).alerts,
-          runs: () => liveFeeds.of(timetable).runs,
-        }),
+        ...(liveFeeds && { alerts: () => liveFeeds.of(timetable).alerts }),
+        runs: () => (liveFeeds ?? simulation)?.of(timetable).runs ?? null,
         log: tell,
       }));
     const engine = createEmbeddedEngine({
       timetable,
       circumstances: ({ now, language }) => ({
         ...live().at(now, language),
+        isSimulated: simulation?.isActive() ?? false,
         bikeStationNow: (id) => bikes?.().placeOf(id, { language, zone, now })?.availability,
       }),
       async plan(request, { now, language, signal }) {

@@ -17,7 +17,9 @@ import { type KnownIds, knownIds } from './known-ids.ts';
 import type { DelayRule, LiveFiles, WrittenDisruption, WrittenEquipment } from './live-files.ts';
 
 /** Live data at a moment, in a language. Its runs are the same object while they do not change. */
-export type LiveState = Required<Omit<Circumstances, 'explainsBarriers' | 'bikeStationNow' | 'knowsDisruptions'>> &
+export type LiveState = Required<
+  Omit<Circumstances, 'explainsBarriers' | 'bikeStationNow' | 'knowsDisruptions' | 'isSimulated'>
+> &
   Pick<Circumstances, 'knowsDisruptions'>;
 
 export interface Live {

@@ -24,7 +24,8 @@ import { patternOfTrip, type Timetable } from '../engine/timetable.ts';
 import { createLive, type Live } from './create-live.ts';
 import { watchLiveFiles } from './live-files.ts';
 
-const demoContentFolder = join(import.meta.dirname, '../demo/content');
+/** The files of the demo with the delays of an operator. */
+const folders = ['testing/late-city', '../demo/content'].map((path) => join(import.meta.dirname, path));
 let timetable: Timetable;
 let live: Live;
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
     rmSync(folder, { recursive: true });
   }
   const log = (line: string) => expect.fail(line);
-  live = createLive({ files: watchLiveFiles({ folders: [demoContentFolder], log }), timetable, log });
+  live = createLive({ files: watchLiveFiles({ folders, log }), timetable, log });
 }, 60_000);
 
 const morning = Date.parse('2026-11-20T08:00:00+01:00');
@@ -153,7 +154,7 @@ describe('the evening works of the demo', () => {
   });
 });
 
-describe('the delays of the demo', () => {
+describe('the delays of an operator', () => {
   it('delay three lines and cancel two runs, at any time of the day', () => {
     for (const hour of [0, 6, 12]) {
       const { runs } = live.at(morning + hour * 3_600_000, 'fr');

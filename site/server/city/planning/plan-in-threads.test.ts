@@ -34,7 +34,7 @@ beforeAll(async () => {
     rmSync(folder, { recursive: true });
   }
   const log = (line: string) => expect.fail(line);
-  const folders = [join(import.meta.dirname, '../../demo/content')];
+  const folders = ['live/testing/late-city', 'demo/content'].map((path) => join(import.meta.dirname, '../..', path));
   live = createLive({ files: watchLiveFiles({ folders, log }), timetable: city.timetable, log });
   inThreads = createPlannerInThreads({ threads: 2, tell: (line) => lines.push(line), limits: patient });
 }, 60_000);

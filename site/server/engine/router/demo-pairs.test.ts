@@ -17,7 +17,7 @@ let live: Live;
 beforeAll(async () => {
   timetable = await readDemoTimetable();
   const log = (line: string) => expect.fail(line);
-  const folders = [join(import.meta.dirname, '../../demo/content')];
+  const folders = ['live/testing/late-city', 'demo/content'].map((path) => join(import.meta.dirname, '../..', path));
   live = createLive({ files: watchLiveFiles({ folders, log }), timetable, log });
 });
 

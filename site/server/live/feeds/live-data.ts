@@ -22,6 +22,12 @@ export interface LiveData {
   readonly state: FeedCondition;
 }
 
+/** What live data comes from: feeds, or the simulation of the demo. */
+export interface LiveSource {
+  /** Returns what is known now; the same object until something else is known. Nothing for another timetable than the served one. */
+  readonly of: (timetable: Timetable) => LiveData;
+}
+
 /** A feed as `/healthz` and metrics show it. */
 export interface FeedState {
   readonly name: string;

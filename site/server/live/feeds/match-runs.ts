@@ -1,8 +1,8 @@
-import { growingBytes, growingIntegers } from '#site/server/engine/columns.ts';
-import { type AddedRun, type LiveRuns, runStates } from '#site/server/engine/live/live-runs.ts';
+import { type LiveRuns, runStates } from '#site/server/engine/live/live-runs.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { addedRunOf, copiedRunOf, type NoAddedRun } from './added-runs.ts';
-import { type CallTimes, estimateTimes, type NoTimes } from './call-times.ts';
+import { estimateTimes, type NoTimes } from './call-times.ts';
+import { collectRuns, type FoundRuns, type RunTimes } from './collect-runs.ts';
 import { type TimedMessage, type TripUpdate, tripRelations } from './feed-message.ts';
 import { findRun } from './find-run.ts';
 import type { MatchedRun, NoRun } from './matched-run.ts';
@@ -88,10 +88,6 @@ function matchUpdate(
   }
 }
 
-interface RunTimes extends CallTimes {
-  readonly stops: Int32Array;
-}
-
 function timesOfRun(
   timetable: Timetable,
   { calls: updates }: TimedMessage,
@@ -108,64 +104,4 @@ function timesOfRun(
   if (typeof times === 'string') return times;
   note('raisedTimes', times.isRaised ? 1 : 0);
   return { ...times, stops };
-}
-
-type FoundRuns = ReturnType<typeof collectRuns>;
-
-function collectRuns(timetable: Timetable) {
-  const [trip, day, start] = [growingIntegers(), growingIntegers(), growingIntegers()];
-  const [state, calls] = [growingBytes(), growingBytes()];
-  const [arrivals, departures, stops] = [growingIntegers(), growingIntegers(), growingIntegers()];
-  const added: AddedRun[] = [];
-  const known = new Set<number | string>();
-  const keyOf = (run: { readonly trip: number; readonly day: number }) => run.day * timetable.trips.count + run.trip;
-
-  function push(run: MatchedRun, times: Omit<RunTimes, 'isRaised'>, its: number): 'repeated' | null {
-    const key = keyOf(run);
-    if (known.has(key)) return 'repeated';
-    known.add(key);
-    trip.push(run.trip);
-    day.push(run.day);
-    state.push(its);
-    start.push(calls.count);
-    for (const [at, call] of times.calls.entries()) {
-      calls.push(call);
-      arrivals.push(times.arrivals[at] ?? 0);
-      departures.push(times.departures[at] ?? 0);
-      stops.push(times.stops[at] ?? -1);
-    }
-    return null;
-  }
-
-  return {
-    add: (run: MatchedRun, times: RunTimes) => push(run, times, runStates.runs),
-    end(run: MatchedRun, its: number) {
-      const scheduled = scheduledTimes(timetable, run);
-      const { length } = scheduled.arrivals;
-      const times = { ...scheduled, calls: new Uint8Array(length), stops: new Int32Array(length).fill(-1) };
-      return push(run, times, its);
-    },
-    addRun(run: AddedRun): 'repeated' | null {
-      const keys = [`${run.day} ${run.id}`, ...(run.replaces ? [keyOf(run.replaces)] : [])];
-      if (keys.some((key) => known.has(key))) return 'repeated';
-      for (const key of keys) known.add(key);
-      added.push(run);
-      return null;
-    },
-    finish(): LiveRuns {
-      start.push(calls.count);
-      return {
-        count: trip.count,
-        trip: trip.finish(),
-        day: day.finish(),
-        state: state.finish(),
-        start: start.finish(),
-        arrivals: arrivals.finish(),
-        departures: departures.finish(),
-        calls: calls.finish(),
-        stops: stops.finish(),
-        added,
-      };
-    },
-  };
 }

@@ -5,7 +5,8 @@ import type { SentTimetable } from '#site/server/engine/reader/sent-timetable.ts
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { LiveFeed } from './feed-settings.ts';
 import type { FeedTask, FromFeedThread, ToFeedThread } from './feed-thread.ts';
-import type { FeedState, LiveData } from './live-data.ts';
+import type { FeedState, LiveSource } from './live-data.ts';
+import { noLiveData } from './no-live-data.ts';
 
 export interface LiveFeedsOptions {
   readonly feeds: readonly LiveFeed[];
@@ -16,53 +17,15 @@ export interface LiveFeedsOptions {
 }
 
 /** Live feeds that a thread reads. */
-export interface LiveFeeds {
+export interface LiveFeeds extends LiveSource {
   /** Resolves them against this timetable from now on. */
   readonly serve: (city: { readonly timetable: Timetable; readonly sent: SentTimetable }) => void;
-  /** Returns what is known now; the same object until a poll finds something else. Nothing for another timetable. */
-  readonly of: (timetable: Timetable) => LiveData;
   /** Returns the state of each feed. */
   readonly states: () => readonly FeedState[];
   readonly close: () => Promise<void>;
 }
 
 const restartMilliseconds = 30_000;
-
-/** Nothing is known. A constant, because a new object would count as a change. */
-export const noLiveData: LiveData = {
-  runs: {
-    count: 0,
-    trip: new Int32Array(),
-    day: new Int32Array(),
-    state: new Uint8Array(),
-    start: new Int32Array(1),
-    arrivals: new Int32Array(),
-    departures: new Int32Array(),
-    calls: new Uint8Array(),
-    stops: new Int32Array(),
-    added: [],
-  },
-  vehicles: {
-    count: 0,
-    ids: [],
-    labels: [],
-    trip: new Int32Array(),
-    day: new Int32Array(),
-    line: new Int32Array(),
-    direction: new Uint8Array(),
-    lat: new Float64Array(),
-    lon: new Float64Array(),
-    bearing: new Float32Array(),
-    speed: new Float32Array(),
-    seenAt: new Float64Array(),
-    call: new Int32Array(),
-    status: new Uint8Array(),
-    occupancy: new Uint8Array(),
-  },
-  alerts: { disruptions: [], equipment: [] },
-  timestamp: null,
-  state: 'waiting',
-};
 
 function startThread(task: FeedTask): Worker {
   // In development the thread is a source file, in production a built file beside the server.

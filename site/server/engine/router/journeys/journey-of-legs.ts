@@ -44,6 +44,8 @@ export interface Circumstances {
   /** Another object for newer data: it is a cache key of searched days. Null where nothing is known of any run. */
   readonly runs?: LiveRuns | null;
   readonly equipments?: readonly KnownEquipment[];
+  /** Whether the live data is simulated, as that of a demo. */
+  readonly isSimulated?: boolean;
   /** Returns what a bike station has now; undefined if it is unknown. */
   readonly bikeStationNow?: ((id: string) => Availability | undefined) | undefined;
   /** Whether summaries say what keeps a wheelchair from the journey. */

@@ -9,11 +9,12 @@ import { linesWithTrips } from './search-lines.ts';
 /** Returns the lines of a timetable, with the disruptions that are not over at `now`, in milliseconds. */
 export function trafficOfTimetable(
   timetable: Timetable,
-  { disruptions = [], knowsDisruptions = false }: Circumstances,
+  { disruptions = [], knowsDisruptions = false, isSimulated = false }: Circumstances,
   now: number,
 ): Traffic {
   return {
     at: isoWithOffset(now, timetable.zone),
+    ...(isSimulated && { isSimulated }),
     lines: linesWithTrips(timetable).map((line) => ({
       ...lineRefOf(entryAt(timetable.lines, line)),
       isWatched: knowsDisruptions,
