@@ -58,6 +58,8 @@ ND-24         lineSchedule        GET    bff     /api/v1/lines/{id}/schedules   
 ND-24         lineShape           GET    bff     /api/v1/lines/{id}/shape                             key       language
 ND-24         network             GET    bff     /api/v1/network                                      key       language
 ND-24         traffic             GET    bff     /api/v1/traffic                                      key       language
+ND-24         vehicles            GET    bff     /api/v1/vehicles                                     key       language
+ND-24         vehicleStream       GET    bff     /api/v1/vehicles/stream                              key       language
 `
   .trim()
   .split('\n')

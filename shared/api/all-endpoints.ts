@@ -38,6 +38,7 @@ import { getStopArea } from './calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from './calls/stop-points.ts';
 import { getCart, getCartByEmail } from './calls/store-cart.ts';
 import { getTraffic } from './calls/traffic.ts';
+import { getVehicles, streamVehicles } from './calls/vehicles.ts';
 
 /** All endpoints, for the server, the OpenAPI document and the tests. A widget imports only those it requests. */
 export const allEndpoints = [
@@ -88,6 +89,8 @@ export const allEndpoints = [
   getLineShape,
   getNetwork,
   getTraffic,
+  getVehicles,
+  streamVehicles,
   getLatestBuild,
   getBuildMetadata,
   getPagePayload,

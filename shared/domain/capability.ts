@@ -24,6 +24,8 @@ export const capabilities = [
   'equipment',
   /** The disruptions of the whole network. */
   'traffic',
+  /** Where vehicles are now. */
+  'vehicles',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -72,6 +72,8 @@ export interface StopSchedules {
   disruptions: Disruption[];
   /** Present if the requested day is outside the timetable. */
   outOfPeriod?: ServicePeriod;
+  /** Present while vehicles are known: `vehicles` returns them. */
+  hasVehicles?: boolean;
 }
 
 export interface NextDepartures {

@@ -10,6 +10,7 @@ import { registerJourneys } from '#site/server/api/journeys.ts';
 import { registerLines } from '#site/server/api/lines.ts';
 import { registerPlaces } from '#site/server/api/places.ts';
 import { registerStops } from '#site/server/api/stops.ts';
+import { registerVehicles } from '#site/server/api/vehicles.ts';
 import { CallerLeft, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { createApp } from '#site/server/http/app.ts';
 import { CallRefused, refusedFor } from '#site/server/http/call-refused.ts';
@@ -117,6 +118,7 @@ export function createServer(server: ServerDependencies): Hono {
   registerStops(calls, transport);
   registerLines(calls, transport, services.basemap);
   registerJourneys(calls, transport);
+  registerVehicles(calls, transport, services.vehicleStreams);
   registerFavorites(calls, userData.favorites);
   if (settings.hasAccounts) registerOwnAccounts(calls, server, rendering);
   registerStore(calls, userData);

@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   const end = async () => {
     const last = performance.now() + graceMilliseconds;
     readiness.end();
+    services.vehicleStreams.end();
     await endServer();
     watchdog?.close();
     await services.close(last - performance.now());

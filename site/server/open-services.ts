@@ -7,6 +7,7 @@ import type { GeocodingService } from '#site/server/geocoder/contract.ts';
 import type { LiveFeeds } from '#site/server/live/feeds/open-live-feeds.ts';
 import { watchLiveFiles } from '#site/server/live/live-files.ts';
 import { openSimulation } from '#site/server/live/simulation/open-simulation.ts';
+import { createVehicleStreams } from '#site/server/live/vehicle-streams.ts';
 import { withSharedBikes } from './bikes/city-with-bikes.ts';
 import type { City } from './city/city.ts';
 import { cityIn } from './city/city-in.ts';
@@ -105,6 +106,7 @@ export async function openServices({
           loadCity,
         });
     watchServices(monitoring, { city, planner, database: userData, liveFeeds, clock });
+    const vehicleStreams = createVehicleStreams({ engine: () => city.now().engine, clock, limits: settings.limits });
     return {
       city,
       /** The served city as a caller of a language sees it: with the names of that language, and the shared bikes. */
@@ -120,6 +122,8 @@ export async function openServices({
       planner,
       /** The operator's live feeds; null without any. */
       liveFeeds,
+      /** Streams of positions of vehicles. */
+      vehicleStreams,
       content,
       userData,
       mailer,
@@ -134,6 +138,7 @@ export async function openServices({
       imageFolders: [...contentFolders, new URL('../defaults', demoFolder).pathname],
       /** Mails that are still being sent after `longestWaitMs` are given up. */
       async close(longestWaitMs?: number) {
+        vehicleStreams.end();
         city.close();
         bikes?.close();
         await planner?.close();

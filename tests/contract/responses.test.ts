@@ -40,6 +40,7 @@ import { getStopArea } from '#shared/api/calls/stop-areas.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { getCart, getCartByEmail } from '#shared/api/calls/store-cart.ts';
 import { getTraffic } from '#shared/api/calls/traffic.ts';
+import { getVehicles, streamVehicles } from '#shared/api/calls/vehicles.ts';
 import type { InputOf, ResponseOf } from '#shared/api/endpoint.ts';
 import { placeTypes } from '#shared/domain/place/place.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
@@ -310,6 +311,13 @@ describe('the network', () => {
     expect(evenings?.scopes).toEqual([{ extent: 'STRETCH', lineIds: ['A'], stops: ['Nation', 'Vincennes'] }]);
     expect(await ask(getTraffic, { lines: 'skip' })).toEqual({ at, isSimulated: true, lines: [], disruptions });
     expect(isSimulated).toBe(true);
+  });
+
+  it('has no vehicles without a live feed', async () => {
+    expect(await ask(getVehicles, { lineId: 'M1' })).toEqual({ vehicles: [] });
+    expect(await refusal(getVehicles, { stopId: 'nowhere' })).toBe(404);
+    expect(await ask(streamVehicles, { lineId: ['M1'], stopId: [], journey: [] })).toBeUndefined();
+    expect(await refusal(streamVehicles, { lineId: [], stopId: [], journey: ['nonsense'] })).toBe(404);
   });
 });
 

@@ -296,6 +296,18 @@ export function engineContract(name: string, open: () => Promise<OpenedEngine>):
         expect(traffic.lines.some(({ isWatched }) => isWatched)).toBe(false);
       });
 
+      it('have no vehicles without live data, and unknown ones none at all', async () => {
+        const { engine, id } = opened;
+        const none = engine.lacks.includes('vehicles') ? null : { vehicles: [] };
+        for (const [kind, known] of [
+          ['line', 'M1'],
+          ['stop', 'nation'],
+        ] as const) {
+          expect(await engine.vehicles({ kind, id: id(known) }, context())).toEqual(none);
+          expect(await engine.vehicles({ kind, id: id(absent) }, context())).toBeNull();
+        }
+      });
+
       it('have a shape, and those of the network', async () => {
         const { engine, id } = opened;
         const shape = await engine.lineShape(id('M6'), context());

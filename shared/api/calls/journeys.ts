@@ -156,6 +156,7 @@ const journey = object<Journey>({
   to: place,
   vias: listOrEmpty(place),
   sections: v.pipe(v.array(section), v.maxLength(200)),
+  hasVehicles: maybe(v.boolean()),
 });
 
 /**

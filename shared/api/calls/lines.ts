@@ -51,6 +51,7 @@ export const getLine = endpoint({
     disruptions: listOrEmpty(disruption),
     serviceHours: maybe(object({ from: text, to: text })),
     pdfUrl: maybe(address),
+    hasVehicles: maybe(v.boolean()),
   }),
   doc: 'A line with its directions and stop points, and its disruptions on a day.',
 });

@@ -43,6 +43,7 @@ export const stopSchedules = object<StopSchedules>({
   ),
   disruptions: listOrEmpty(disruption),
   outOfPeriod: maybe(servicePeriod),
+  hasVehicles: maybe(v.boolean()),
 });
 
 export const getStopPointSchedules = endpoint({

@@ -80,6 +80,8 @@ export interface Journey {
   to: Place;
   vias: Place[];
   sections: Section[];
+  /** Present in details while vehicles of its rides are known: `vehicles` returns them. */
+  hasVehicles?: boolean;
 }
 
 export interface JourneyDetails {

@@ -14,6 +14,8 @@ export interface LineDetail extends LineRef {
   disruptions: Disruption[];
   serviceHours?: { from: string; to: string };
   pdfUrl?: string;
+  /** Present while vehicles are known: `vehicles` returns them. */
+  hasVehicles?: boolean;
 }
 
 export interface LineDirection {

@@ -16,6 +16,7 @@ import { createProximityDetail, createProximityPoint, createStopAreaDetail } fro
 import { createNextDepartures, createStopSchedules } from './schedule.ts';
 import { createTraffic } from './traffic.ts';
 import { createTripRequest } from './trip-request.ts';
+import { createVehicle } from './vehicle.ts';
 
 /** One successful call per declared endpoint: its input and the response of the server. */
 /** In the shape of a token of a mail. */
@@ -131,6 +132,11 @@ export const exampleCalls: {
   },
   lineShape: { input: { id: 'line:M1' }, response: createLineShape() },
   network: { input: {}, response: createNetwork() },
+  vehicles: {
+    input: { lineId: 'line:M1' },
+    response: { vehicles: [createVehicle({ label: '12', bearing: 90, stopsAway: 2 })] },
+  },
+  vehicleStream: { input: { lineId: ['line:M1'], stopId: [], journey: [] }, response: undefined },
   traffic: { input: { lines: 'skip' }, response: createTraffic() },
   latestBuild: { input: {}, response: { id: 'build-1', timestamp: 1_795_158_000_000 } },
   buildMetadata: {

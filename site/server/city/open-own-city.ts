@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import { createEmbeddedEngine } from '#site/server/engine/embedded/embedded-engine.ts';
+import { noVehicles } from '#site/server/engine/live/live-vehicles.ts';
 import { describeReport } from '#site/server/engine/reader/feed-report.ts';
 import { FeedUnusable } from '#site/server/engine/reader/feed-unusable.ts';
 import type { GeocodingService } from '#site/server/geocoder/contract.ts';
@@ -95,6 +96,7 @@ export async function openOwnCity({
         isSimulated: simulation?.isActive() ?? false,
         bikeStationNow: (id) => bikes?.().placeOf(id, { language, zone, now })?.availability,
       }),
+      vehicles: () => liveFeeds?.of(timetable).vehicles ?? noVehicles,
       async plan(request, { now, language, signal }) {
         const rentals = bikes ? rentalOffer(request, bikes(), { language, zone, now }) : null;
         const question = { request, locale: language, now, trustsUnknownAccessibility, rentals };

@@ -10,6 +10,7 @@ import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import type { NextDepartures, ServicePeriod, StopSchedules } from '#shared/domain/schedule.ts';
 import type { Traffic } from '#shared/domain/traffic.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
+import type { VehicleSubject, Vehicles } from '#shared/domain/vehicle.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /**
@@ -33,6 +34,11 @@ export interface Engine extends Catalogue {
   departures(query: DeparturesRequest, context: EngineContext): Promise<NextDepartures | null>;
   /** All lines, with the disruptions that are not over. An engine that lacks `traffic` has none, and watches no line. */
   traffic(context: EngineContext): Promise<Traffic>;
+  /**
+   * Where the vehicles of a subject were seen, the same object until a feed says something else. An engine that lacks `vehicles`
+   * has none.
+   */
+  vehicles(subject: VehicleSubject, context: EngineContext): Promise<Vehicles | null>;
   /** A station, or with `stopPoint` one boarding place, which may also be found by the id of the other. */
   stop(type: StopType, id: string, context: EngineContext): Promise<StopInFull | null>;
 }

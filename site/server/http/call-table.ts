@@ -126,6 +126,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       signal,
       requestId: context.get('requestId'),
     });
+    if (response instanceof Response) return response;
     if (response === undefined) return new Response(null, { status: 204, headers: dataHeaders });
     const { status, response: content } =
       response instanceof ResponseWithStatus ? response : new ResponseWithStatus(200, response);
@@ -152,6 +153,10 @@ export function createCallTable(gate: Gate, turns?: Turns) {
   return {
     on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
       add(endpoint, endpoint.access.endsWith('token'), handle);
+    },
+    /** Registers a call whose response is a stream. */
+    onStream<E extends Endpoint>(endpoint: E, handle: (request: Request<E, null>) => Promise<Response>): void {
+      add(endpoint, false, handle);
     },
     /** Registers a call whose response is the same for an invalid token, so that nobody can probe tokens. */
     onAnyToken<E extends Endpoint>(endpoint: E, handle: Handler<E, null>): void {

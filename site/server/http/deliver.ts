@@ -13,7 +13,8 @@ const inBrotli = (body: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> =
 
 /** Below this size the headers cost more than compression saves. */
 const worthCompressingInBytes = 1024;
-const compressible = /^(text\/|application\/(json|manifest\+json)|image\/svg)/;
+/** A stream of events would be held back to its end. */
+const compressible = /^(text\/(?!event-stream)|application\/(json|manifest\+json)|image\/svg)/;
 
 const quickQuality = 5;
 /** A tenth smaller than the quick one, for fifty times the work. */

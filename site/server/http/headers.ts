@@ -109,6 +109,14 @@ export const dataHeaders = {
 /** Headers of responses that are equal for all callers: cached, with revalidation. */
 export const publicDataHeaders = { ...dataHeaders, 'Cache-Control': 'private, no-cache' };
 
+/** Headers of a stream of events. Proxies pass each event on at once. */
+export const streamHeaders = {
+  ...dataHeaders,
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
 /** For a file whose address changes with its content. */
 export const immutable = 'public, max-age=31536000, immutable';
 /** For a file whose address stays the same: cached, with revalidation. */

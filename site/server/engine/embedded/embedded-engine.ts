@@ -1,6 +1,9 @@
 import type { NetworkLine } from '#shared/domain/network.ts';
+import { subjectKey, type VehicleSubject, type Vehicles } from '#shared/domain/vehicle.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { DrawnNetwork, Engine, EngineContext, NetworkNames } from '../contract.ts';
+import { type LiveVehicles, noVehicles } from '../live/live-vehicles.ts';
+import { vehiclesOfSubject } from '../live/vehicles-of-subject.ts';
 import { oncePer } from '../once-per.ts';
 import { idsOf } from '../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../router/journeys/journey-of-legs.ts';
@@ -22,6 +25,8 @@ export interface EmbeddedDependencies {
   readonly timetable: Timetable;
   /** Live data of the timetable at a moment, in a language. */
   readonly circumstances: (context: Pick<EngineContext, 'language' | 'now'>) => Circumstances;
+  /** Positions of vehicles, another object for newer ones. */
+  readonly vehicles?: () => LiveVehicles;
   /** Plans the journeys of a request on the timetable, in this thread or another one. */
   readonly plan: Engine['searchJourneys'];
 }
@@ -52,9 +57,35 @@ function networkOf(timetable: Timetable, named: Timetable): DrawnNetwork {
   };
 }
 
+/** Limit on memory for one message: subjects beyond are computed each time. */
+const mostKnownSubjects = 2000;
+const knownVehicles = oncePer((_: object) => new Map<string, Vehicles | null>());
+
 /** The engine of this product: a timetable in memory. It lacks nothing. */
-export function createEmbeddedEngine({ timetable, circumstances, plan }: EmbeddedDependencies): Engine {
+export function createEmbeddedEngine({
+  timetable,
+  circumstances,
+  vehicles = () => noVehicles,
+  plan,
+}: EmbeddedDependencies): Engine {
   const named = (language: Locale) => timetableIn(timetable, language);
+  const vehiclesOf = (subject: VehicleSubject, { language, now }: EngineContext) => {
+    const live = vehicles();
+    const known = knownVehicles(live);
+    const key = `${language} ${subjectKey(subject)}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      found = vehiclesOfSubject(named(language), live, subject, now);
+      if (known.size < mostKnownSubjects) known.set(key, found);
+    }
+    return found;
+  };
+  /** Marks what was found when vehicles of its subject are known: only then pages load what draws them. */
+  const marked = <Found extends object | null>(found: Found, subject: VehicleSubject, context: EngineContext) => {
+    if (found === null || vehicles().count === 0) return found;
+    const known = vehiclesOf(subject, context)?.vehicles ?? [];
+    return known.length > 0 ? { ...found, hasVehicles: true } : found;
+  };
 
   return {
     lacks: [],
@@ -87,20 +118,30 @@ export function createEmbeddedEngine({ timetable, circumstances, plan }: Embedde
     },
 
     searchJourneys: plan,
-    detailJourney: async (code, context) => detailJourney(named(context.language), code, circumstances(context)),
-    line: async (id, day, context) =>
-      lineDetail(named(context.language), id, { day, circumstances: circumstances(context) }),
+    detailJourney: async (code, context) => {
+      const found = detailJourney(named(context.language), code, circumstances(context));
+      if (found === null) return null;
+      const journeys = found.journeys.map((journey) => marked(journey, { kind: 'journey', id: code }, context));
+      return { ...found, journeys };
+    },
+    line: async (id, day, context) => {
+      const found = lineDetail(named(context.language), id, { day, circumstances: circumstances(context) });
+      return marked(found, { kind: 'line', id }, context);
+    },
     lineSchedule: async (id, query, context) => {
       const { language } = context;
       return lineSchedule(named(language), id, { ...query, language }, circumstances(context));
     },
     lineShape: async (id, { language }) => lineShape(named(language), id),
     network: async ({ language }) => networkOf(timetable, named(language)),
-    stopSchedules: async (id, query, context) =>
-      schedulesOfStop(named(context.language), id, query, circumstances(context)),
+    stopSchedules: async (id, query, context) => {
+      const found = schedulesOfStop(named(context.language), id, query, circumstances(context));
+      return marked(found, { kind: 'stop', id }, context);
+    },
     departures: async (query, context) =>
       lineDepartures(named(context.language), query, circumstances(context), Math.floor(context.now / 1000)),
     traffic: async (context) => trafficOfTimetable(named(context.language), circumstances(context), context.now),
+    vehicles: async (subject, context) => vehiclesOf(subject, context),
     stop: async (type, id, context) => {
       const find = type === 'stopArea' ? stationDetail : stopPointDetail;
       return find(named(context.language), id, { ...circumstances(context), now: context.now });

@@ -30,3 +30,22 @@ export interface LiveVehicles {
   /** `OccupancyStatus` of GTFS-Realtime; 255 if unknown. */
   readonly occupancy: Uint8Array;
 }
+
+/** No vehicle is known. A constant, because a new object would count as newer. */
+export const noVehicles: LiveVehicles = {
+  count: 0,
+  ids: [],
+  labels: [],
+  trip: new Int32Array(),
+  day: new Int32Array(),
+  line: new Int32Array(),
+  direction: new Uint8Array(),
+  lat: new Float64Array(),
+  lon: new Float64Array(),
+  bearing: new Float32Array(),
+  speed: new Float32Array(),
+  seenAt: new Float64Array(),
+  call: new Int32Array(),
+  status: new Uint8Array(),
+  occupancy: new Uint8Array(),
+};

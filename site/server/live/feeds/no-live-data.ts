@@ -1,3 +1,4 @@
+import { noVehicles } from '#site/server/engine/live/live-vehicles.ts';
 import type { LiveData } from './live-data.ts';
 
 /** Nothing is known. A constant, because a new object would count as a change. */
@@ -14,23 +15,7 @@ export const noLiveData: LiveData = {
     stops: new Int32Array(),
     added: [],
   },
-  vehicles: {
-    count: 0,
-    ids: [],
-    labels: [],
-    trip: new Int32Array(),
-    day: new Int32Array(),
-    line: new Int32Array(),
-    direction: new Uint8Array(),
-    lat: new Float64Array(),
-    lon: new Float64Array(),
-    bearing: new Float32Array(),
-    speed: new Float32Array(),
-    seenAt: new Float64Array(),
-    call: new Int32Array(),
-    status: new Uint8Array(),
-    occupancy: new Uint8Array(),
-  },
+  vehicles: noVehicles,
   alerts: { disruptions: [], equipment: [] },
   timestamp: null,
   state: 'waiting',

@@ -15,7 +15,7 @@ import { motisResponses } from './responses.ts';
 /** MOTIS has no timetable of a line, says no days, knows fares in part, no school lines, no lifts by their state and lists no alerts. */
 const lacked: readonly Capability[] = [
   ...(['fares', 'wholeDayTimetables', 'servicePeriod'] as const),
-  ...(['schoolLines', 'avoidDisruptions', 'equipment', 'traffic'] as const),
+  ...(['schoolLines', 'avoidDisruptions', 'equipment', 'traffic', 'vehicles'] as const),
 ];
 
 /** Without streets there are neither positions as ends nor journeys by bike. */
@@ -59,6 +59,7 @@ export function createMotisEngine(
     network: async () => wholeNetwork(network, lines),
     stopSchedules: (id, query, context) => motisStopSchedules(timed(), id, query, context),
     departures: (query, context) => motisDepartures(timed(), query, context),
+    vehicles: async () => null,
     traffic: async ({ now }) => trafficOfNetwork(network, { disruptions: [], isWatched: () => false }, now),
     stop: (type, id, context) => knownStopInFull(network, type, id, (shown) => disruptionsAt(timed(), shown, context)),
   };

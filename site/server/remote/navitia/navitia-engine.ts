@@ -13,7 +13,7 @@ import type { NavitiaLine } from './responses.ts';
 import { navitiaTraffic } from './traffic.ts';
 
 /** Navitia marks no school lines, closes no disrupted places on request, and has no lifts by their state in these calls. */
-const lacked: readonly Capability[] = ['schoolLines', 'avoidDisruptions', 'equipment'];
+const lacked: readonly Capability[] = ['schoolLines', 'avoidDisruptions', 'equipment', 'vehicles'];
 
 export interface OpenedCoverage extends NavitiaPlanner {
   /** Lines as written, by their ids. */
@@ -43,6 +43,7 @@ export function createNavitiaEngine(
     network: async () => wholeNetwork(network, drawn),
     stopSchedules: (id, request, context) => navitiaStopSchedules(timed(), id, request, context),
     departures: (request, context) => navitiaDepartures(timed(), request, context),
+    vehicles: async () => null,
     traffic: (context) => navitiaTraffic(timed(), context),
     stop: (type, id, context) =>
       knownStopInFull(network, type, id, (shown) =>

@@ -14,7 +14,7 @@ import { responses } from './responses.ts';
 import { otpTraffic } from './traffic.ts';
 
 /** OpenTripPlanner marks no school lines, closes no disrupted places on request, and knows no lifts by their state. */
-const lacked: readonly Capability[] = ['schoolLines', 'avoidDisruptions', 'equipment'];
+const lacked: readonly Capability[] = ['schoolLines', 'avoidDisruptions', 'equipment', 'vehicles'];
 
 /** Without streets there are neither positions as ends nor journeys by bike. */
 const lackedWithoutStreets: readonly Capability[] = ['coordinates', 'cycling'];
@@ -47,6 +47,7 @@ export function createOtpEngine(
     network: async (context) => wholeNetwork(network, await networkLines(timed(), context)),
     stopSchedules: (id, query, context) => otpStopSchedules(timed(), id, query, context),
     departures: (query, context) => otpLineDepartures(timed(), query, context),
+    vehicles: async () => null,
     traffic: (context) => otpTraffic(timed(), context),
     stop: (type, id, context) => stopInFull(timed(), type, id, context),
   };
