@@ -161,6 +161,8 @@ function useMapProps(
     journeys: map.highlightedJourneys,
     lines,
     ownPosition,
+    vehicles: map.vehicles,
+    chosenVehicle: map.chosenVehicle,
     texts: {
       map: t`Carte. Les flèches la déplacent, plus et moins règlent le zoom.`,
       zoomIn: t`Agrandir`,
@@ -182,6 +184,7 @@ function useMapProps(
     onMoveStart: () => stores.get(proximityStore).getState().holdWait(),
     onIdle: ({ bounds, zoom }) => map.setView(bounds, zoom),
     onPointSelect: (key) => props.onPointSelect?.(key && pointOf(key)),
+    onVehicleSelect: (id) => map.chooseVehicle(id === map.chosenVehicle ? null : id),
     onPointHover: (key) => map.hoverPlace(key),
     onPick: (position) => void pick(position),
     onError: (reason) => reason !== 'style' && onFailure(reason),

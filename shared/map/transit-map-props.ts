@@ -28,6 +28,10 @@ export interface TransitMapProps {
   readonly journeys?: readonly MapJourney[];
   readonly lines?: readonly MapLine[];
   readonly ownPosition?: LatLon | null;
+  /** Their code loads with the first one. */
+  readonly vehicles?: readonly MapVehicle[];
+  /** Id of the chosen vehicle. */
+  readonly chosenVehicle?: string | null;
   /** Leaves one-finger gestures and the wheel to the page, for pages of partners. */
   readonly isCooperative?: boolean;
   readonly hasReducedMotion?: boolean;
@@ -41,6 +45,7 @@ export interface TransitMapProps {
   readonly onIdle?: (seen: SeenMap) => void;
   /** A point was clicked; null for a click beside all points. */
   readonly onPointSelect?: (point: PlaceKey | null) => void;
+  readonly onVehicleSelect?: (id: string) => void;
   readonly onPointHover?: (point: PlaceKey | null) => void;
   readonly onPick?: (position: LatLon) => void;
   readonly onError?: (failure: MapFailure) => void;
@@ -88,6 +93,20 @@ export interface MapLine extends LineShape {
   readonly id: string;
   /** `#rrggbb`. */
   readonly color: string;
+}
+
+/** A vehicle where it was seen. */
+export interface MapVehicle extends LatLon {
+  readonly id: string;
+  /** Of its line. */
+  readonly code: string;
+  readonly color: string;
+  readonly textColor: string;
+  /** Where it goes, shown under the pointer. */
+  readonly title: string;
+  /** Degrees from north, clockwise. */
+  readonly bearing?: number | undefined;
+  readonly isLive: boolean;
 }
 
 export interface TransitMap {

@@ -23,6 +23,7 @@ import { layerChanges, overlayLayers, ownLayers, ownStyle, type SourceName, styl
 import { endStylesAfterWorkers, watchWorkers } from './map-worker.ts';
 import css from './transit-map.css?inline';
 import type { MapTexts, TransitMap, TransitMapProps } from './transit-map-props.ts';
+import type { VehicleMarkers } from './vehicle-markers.ts';
 
 export { canStartWorkers } from './map-worker.ts';
 
@@ -293,6 +294,26 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
     }
     if (differs('texts', 'isCooperative')) updateTexts(next);
   };
+  let vehicles: Promise<VehicleMarkers> | null = null;
+  const updateVehicles = (next: TransitMapProps) => {
+    if (!vehicles && !next.vehicles?.length) return;
+    vehicles ??= import('./vehicle-markers.ts').then(({ createVehicleMarkers }) =>
+      createVehicleMarkers({
+        element,
+        project: ({ lon, lat }) => map.project([lon, lat]),
+        onMove: (run) => map.on('move', run),
+        onSelect: (id) => props.onVehicleSelect?.(id),
+      }),
+    );
+    // The list beside the map has the vehicles, too. A lost module is tried again with the next positions.
+    vehicles.then(
+      (markers) => !isRemoved && markers.setProps(props),
+      () => {
+        vehicles = null;
+      },
+    );
+  };
+  updateVehicles(first);
   changeStyle(styleUrl);
   void drawTiles();
   updateElement(first, null);
@@ -314,6 +335,7 @@ function drawMap(element: HTMLElement, first: TransitMapProps): TransitMap {
       void drawTiles();
       updateElement(next, former);
       camera.setProps(next);
+      if (next.vehicles !== former.vehicles || next.chosenVehicle !== former.chosenVehicle) updateVehicles(next);
     },
     remove() {
       if (isRemoved) return;

@@ -19,6 +19,16 @@ export interface MapMarker {
   readonly place: Place;
 }
 
+export interface DrawnVehicle extends LatLon {
+  readonly id: string;
+  readonly code: string;
+  readonly color: string;
+  readonly textColor: string;
+  readonly title: string;
+  readonly bearing?: number | undefined;
+  readonly isLive: boolean;
+}
+
 export interface DrawnLine {
   readonly line: LineRef;
   readonly shape: MultiLineString;
@@ -39,6 +49,10 @@ export interface MapContext {
   readonly markers: readonly MapMarker[];
   readonly lineShapes: readonly DrawnLine[];
   readonly lineStopPoints: readonly ProximityPoint[];
+  /** Live vehicles, in the words of the list beside the map. */
+  readonly vehicles: readonly DrawnVehicle[];
+  /** Id of the vehicle that the traveller has chosen, in the list or on the map. */
+  readonly chosenVehicle: string | null;
   /** The transport point in the open detail. */
   readonly selectedPlace: PlaceKey | null;
   /** The hovered transport point, on the map or in the list beside it. */
@@ -68,6 +82,8 @@ export interface MapContext {
   showLines(lines: readonly DrawnLine[], stopPoints: readonly ProximityPoint[]): void;
   /** Removes the lines from the map (NAV-17). */
   clearLines(): void;
+  showVehicles(vehicles: readonly DrawnVehicle[]): void;
+  chooseVehicle(id: string | null): void;
   /** Opens the detail of a place; null closes it (NAV-13). */
   selectPlace(place: PlaceKey | null): void;
   hoverPlace(place: PlaceKey | null): void;
@@ -139,6 +155,8 @@ export const mapStore = defineStore<MapContext>({
         stopPointIds: [],
         markers: [],
         ...noLines,
+        vehicles: [],
+        chosenVehicle: null,
         selectedPlace: null,
         hoveredPlace: null,
         searchMode: null,
@@ -182,6 +200,8 @@ export const mapStore = defineStore<MapContext>({
         setMarkers: (markers) => set({ markers }),
         showLines: (lineShapes, lineStopPoints) => set({ lineShapes, lineStopPoints }),
         clearLines: () => set(noLines),
+        showVehicles: (vehicles) => set({ vehicles }),
+        chooseVehicle: (chosenVehicle) => set({ chosenVehicle }),
         selectPlace(selectedPlace) {
           if (!isSamePlace(get().selectedPlace, selectedPlace)) set({ selectedPlace });
         },

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { FailureMessage } from '#shared/components/failure-message.tsx';
 import { Retry } from '#shared/components/retry.tsx';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { VehiclesPlace } from '#shared/components/vehicles/vehicles-place.tsx';
 import type { LineDetail, LineDirection } from '#shared/domain/line/line-detail.ts';
+import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import { lineOnMapStore } from '#shared/stores/line-on-map.ts';
 import { presenceStore } from '#shared/stores/presence.ts';
 import { afterPaint } from '#shared/ui/after-paint.ts';
@@ -51,6 +53,9 @@ export function LineStops(props: LineStopsProps) {
   const count = direction?.stopPoints.length ?? 0;
   const title = hasGroupMap ? t`Arrêts` : t`Arrêts et plan`;
   const map = <LineOnMap line={line} announce={props.announce} hasGroupMap={hasGroupMap} />;
+  // Vehicles are those of now.
+  const { date } = props.view;
+  const hasVehicles = line.hasVehicles && (!date || date === dayOf(props.reading.now, props.reading.zone));
   const content = (
     <>
       {!hasGroupMap && map}
@@ -60,6 +65,14 @@ export function LineStops(props: LineStopsProps) {
   return (
     <section className="line-stops" aria-label={title}>
       {hasGroupMap && map}
+      {hasVehicles && (
+        <VehiclesPlace
+          subject={{ kind: 'line', id: line.id }}
+          directionId={direction?.id}
+          reading={props.reading}
+          announce={props.announce}
+        />
+      )}
       {isWide ? (
         <>
           <h3 className="schedule-title">{title}</h3>

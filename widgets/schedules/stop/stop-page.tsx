@@ -8,6 +8,7 @@ import { TripEnds } from '#shared/components/trip-ends.tsx';
 import { usePerPlace } from '#shared/components/use-per-place.ts';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore, useStores } from '#shared/components/use-stores.ts';
+import { VehiclesPlace } from '#shared/components/vehicles/vehicles-place.tsx';
 import type { StopView } from '#shared/domain/schedules-view.ts';
 import { formatFullDate } from '#shared/format/day.ts';
 import { encodeSegment } from '#shared/lib/safe-address.ts';
@@ -69,6 +70,9 @@ export function Component({ view, navigation, bar, isWidget, emit, announce }: P
           reading={reading}
           onChoose={(date) => navigation.go({ view: 'stop', stop, ...(date && { date }) }, name)}
         />
+      )}
+      {schedules?.hasVehicles && !day && (
+        <VehiclesPlace subject={{ kind: 'stop', id: stop }} reading={reading} announce={announce} />
       )}
       <DepartureBoard
         departures={departures}

@@ -4,6 +4,7 @@ import { NoticeList } from '#shared/components/notice-list.tsx';
 import { Time } from '#shared/components/time.tsx';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
+import { VehiclesPlace } from '#shared/components/vehicles/vehicles-place.tsx';
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatDuration } from '#shared/format/duration.ts';
@@ -122,6 +123,13 @@ export function JourneyPage(props: JourneyPageProps) {
           </p>
         )}
         {hasMap && <JourneyMap announce={announce} />}
+        {journey.hasVehicles && (
+          <VehiclesPlace
+            subject={{ kind: 'journey', id: journey.journeySummaryCode }}
+            reading={reading}
+            announce={announce}
+          />
+        )}
         <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
         <JourneyFacts {...roadmap} emit={props.emit} isWidget={props.isWidget} />
         <button type="button" className="button primary" onClick={() => onChoose(isRoundTrip)}>
