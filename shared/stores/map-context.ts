@@ -105,6 +105,7 @@ export const showsLineOrJourney = ({
   highlightedJourneys,
 }: Pick<MapContext, 'lineShapes' | 'highlightedJourneys'>) => lineShapes.length > 0 || highlightedJourneys.length > 0;
 
+const noVehicles = { vehicles: [], chosenVehicle: null } as const;
 const noLines = { lineShapes: [], lineStopPoints: [] } as const;
 
 /** Six decimals are 0.1 m. The limit keeps a map that shows the world twice from requesting it twice. */
@@ -155,8 +156,7 @@ export const mapStore = defineStore<MapContext>({
         stopPointIds: [],
         markers: [],
         ...noLines,
-        vehicles: [],
-        chosenVehicle: null,
+        ...noVehicles,
         selectedPlace: null,
         hoveredPlace: null,
         searchMode: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '#shared/domain/vehicle.ts';
+import type { Vehicle } from '#shared/domain/line/vehicle.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { createVehicle } from '#shared/testing/factories/vehicle.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { type Vehicle, vehicleAge } from '#shared/domain/vehicle.ts';
+import { type Vehicle, vehicleAge } from '#shared/domain/line/vehicle.ts';
 import type { Reading } from './reading.ts';
 
 /** A vehicle as text. */

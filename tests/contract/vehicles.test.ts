@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getLine, getLineSchedule } from '#shared/api/calls/lines.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getVehicles } from '#shared/api/calls/vehicles.ts';
@@ -24,16 +24,13 @@ beforeAll(async () => {
   expect(line).not.toHaveProperty('hasVehicles');
   const schedule = await ask(getLineSchedule, { id: 'M1', direction: '0', date: '2026-11-23' });
   fed = vehiclesOf(line, schedule, { clock: 8 * 3600, timestamp });
-  await writeVehicleFeed(file, fed, timestamp);
-  await until(async () => (await ask(getVehicles, { lineId: 'M1' })).vehicles.length === fed.length);
 }, 60_000);
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
 
-const until = (isTrue: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await isTrue()).toBe(true), { timeout: 20_000, interval: 200 });
+const until = (isTrue: () => Promise<boolean>) => expect.poll(isTrue, { timeout: 20_000, interval: 200 }).toBe(true);
 
 async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const result = await server.client().call(endpoint, input);
@@ -49,6 +46,8 @@ const status = async (path: string, headers: Record<string, string> = { 'X-Api-K
 
 describe('the vehicles of a feed', () => {
   it('are those of a line, with direction, stop and time', async () => {
+    await writeVehicleFeed(file, fed, timestamp);
+    await until(async () => (await ask(getVehicles, { lineId: 'M1' })).vehicles.length === fed.length);
     const { vehicles } = await ask(getVehicles, { lineId: 'M1' });
     expect(fed.length).toBeGreaterThan(5);
     expect(vehicles[0]).toMatchObject({ line: { id: 'M1', code: '1' }, directionId: '0', seenAt: now });

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import bindings from 'gtfs-realtime-bindings';
+import { getLine, getLineSchedule } from '#shared/api/calls/lines.ts';
+import { createApiClient } from '#shared/api/client.ts';
 import type { LineDetail, LineSchedule } from '#shared/domain/line/line-detail.ts';
 
 const { FeedMessage } = bindings.transit_realtime;
@@ -58,3 +60,38 @@ export async function writeVehicleFeed(file: string, vehicles: readonly FedVehic
   };
   await writeFile(file, FeedMessage.encode(message).finish());
 }
+
+/**
+ * Lets the runs of a line move by the timetable of a running server, to look at: `node tests/support/vehicle-feed.ts
+ * http://localhost:8080 M1 vehicles.pb`, where the server reads that file (`GTFS_RT`). The clock is that of the machine, or begins at
+ * the fourth argument, which is also the server's `TP_NOW`.
+ */
+async function moveVehicles([address = '', id = '', file = '', now]: readonly string[]): Promise<void> {
+  const client = createApiClient({
+    addresses: { bff: address },
+    apiKey: 'demo',
+    locale: () => 'fr',
+    token: () => null,
+  });
+  const began = Date.now();
+  const moment = () => (now === undefined ? Date.now() : Date.parse(now) + (Date.now() - began));
+  const line = await client.call(getLine, { id });
+  if (!line.ok) throw new Error(line.error.message);
+  const schedules = [];
+  for (const { id: direction } of line.value.directions) {
+    const schedule = await client.call(getLineSchedule, { id, direction });
+    if (schedule.ok) schedules.push(schedule.value);
+  }
+  for (;;) {
+    const time = new Date(moment());
+    const clock = (time.getHours() * 60 + time.getMinutes()) * 60 + time.getSeconds();
+    // A server whose clock stands still would take later positions for those of tomorrow.
+    const timestamp = Math.floor((now === undefined ? moment() : Date.parse(now)) / 1000);
+    const vehicles = schedules.flatMap((schedule) => vehiclesOf(line.value, schedule, { clock, timestamp }));
+    await writeVehicleFeed(file, vehicles, timestamp);
+    console.log(`${vehicles.length} vehicles at ${time.toLocaleTimeString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+  }
+}
+
+if (import.meta.main) await moveVehicles(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Vehicle, VehicleSubject, Vehicles } from '#shared/domain/vehicle.ts';
+import type { Vehicle, VehicleSubject, Vehicles } from '#shared/domain/line/vehicle.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   flag,
@@ -77,10 +77,10 @@ export function readVehicleEvent(data: unknown): VehicleEvent | null {
 }
 
 /** Returns the query of a subject. */
-export const queryOf = ({ kind, id }: VehicleSubject) => ({ [names[kind]]: id });
+export const queryOfSubject = ({ kind, id }: VehicleSubject) => ({ [names[kind]]: id });
 
 /** Returns the query of several subjects. */
-export const queryOfAll = (subjects: readonly VehicleSubject[]) =>
+export const queryOfSubjects = (subjects: readonly VehicleSubject[]) =>
   Object.fromEntries(
     (Object.keys(names) as VehicleSubject['kind'][]).map((kind) => [
       names[kind],

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { lineInk } from '#shared/domain/line/line-ink.ts';
-import { subjectKey, type Vehicle, type VehicleSubject } from '#shared/domain/vehicle.ts';
+import { subjectKey, type Vehicle, type VehicleSubject } from '#shared/domain/line/vehicle.ts';
 import { type DrawnVehicle, mapStore } from '#shared/stores/map-context.ts';
 import { vehiclesStore } from '#shared/stores/vehicles/vehicles.ts';
 import { lineInWords } from '#shared/texts/line-words.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { VehicleSubject } from '#shared/domain/vehicle.ts';
+import type { VehicleSubject } from '#shared/domain/line/vehicle.ts';
 import { createVehicle } from '#shared/testing/factories/vehicle.ts';
 import { createVehicleFeed, type KnownVehicles } from './vehicle-feed.ts';
 

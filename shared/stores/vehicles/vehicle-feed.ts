@@ -1,6 +1,6 @@
-import { queryOfAll, readVehicleEvent, streamVehicles } from '#shared/api/calls/vehicles.ts';
+import { queryOfSubjects, readVehicleEvent, streamVehicles } from '#shared/api/calls/vehicles.ts';
 import type { StreamOptions } from '#shared/api/event-stream.ts';
-import { subjectKey, type Vehicle, type VehicleSubject } from '#shared/domain/vehicle.ts';
+import { subjectKey, type Vehicle, type VehicleSubject } from '#shared/domain/line/vehicle.ts';
 import { pageTimers, type Timers } from '#shared/lib/time/ticker.ts';
 
 /** Vehicles of a subject; null while nothing has arrived yet. */
@@ -28,7 +28,7 @@ interface Watched {
   known: ReadonlyMap<string, Vehicle> | null;
 }
 
-export const pollMilliseconds = 15_000;
+const pollMilliseconds = 15_000;
 /** Without a heartbeat for this long, the stream is dead. */
 const silenceMilliseconds = 60_000;
 /** A stream that is silent for this long at first is helped out by calls. */
@@ -38,12 +38,11 @@ const retryMilliseconds = [1000, 15_000, 60_000] as const;
 /** Several tags of a page arrive together: they open one stream. */
 const gatherMilliseconds = 50;
 
-export type VehicleFeed = ReturnType<typeof createVehicleFeed>;
-
 /**
  * Keeps one stream for all subjects of a page. Without a stream it sends a call each 15 s, and tries the stream again from time to
  * time. While the page is hidden there is neither.
  */
+// Long because stream, calls and pauses share one state.
 export function createVehicleFeed({ read, request, timers = pageTimers, chance = Math.random }: FeedDependencies) {
   const watched = new Map<string, Watched>();
   let current: AbortController | null = null;
@@ -105,7 +104,7 @@ export function createVehicleFeed({ read, request, timers = pageTimers, chance =
       stopSilence();
       stopSilence = timers.after(silenceMilliseconds, () => stream.abort());
     };
-    const input = queryOfAll([...watched.values()].map(({ subject }) => subject));
+    const input = queryOfSubjects([...watched.values()].map(({ subject }) => subject));
     const received = (data: unknown) => {
       breaks = 0;
       if (!controller.signal.aborted) receive(data);

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#shared/domain/vehicle.ts';
+import type { Vehicle } from '#shared/domain/line/vehicle.ts';
 import { createLine } from './line.ts';
 
 export function createVehicle(values: Partial<Vehicle> = {}): Vehicle {

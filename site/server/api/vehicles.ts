@@ -1,8 +1,9 @@
 import { getVehicles, streamVehicles, subjectsIn } from '#shared/api/calls/vehicles.ts';
+import type { VehicleStreams } from '#site/server/live/vehicle-streams.ts';
 import { CallRefused, orUnknown, refusedFor } from '../http/call-refused.ts';
 import type { CallTable } from '../http/call-table.ts';
 import { streamHeaders } from '../http/headers.ts';
-import type { VehicleStreams } from '../live/vehicle-streams.ts';
+import { networkOf } from '../http/ip-network.ts';
 import { engineContext, type TransportDependencies } from './journeys.ts';
 
 const known = orUnknown('unknown-subject', 'There is no such line, stop or journey.');
@@ -26,7 +27,7 @@ export function registerVehicles(
   calls.onStream(streamVehicles, async ({ input, locale, address }) => {
     const subjects = subjectsIn(input);
     if (subjects.length === 0 || subjects.length > 20) throw wrongSubjects('Name 1 to 20 subjects.');
-    const stream = known(await streams.open({ subjects, language: locale, address }));
+    const stream = known(await streams.open({ subjects, language: locale, network: networkOf(address) }));
     if (stream === 'full') throw refusedFor(60, 503, 'full', 'There are too many streams: send the call `vehicles`.');
     return new Response(stream, { headers: streamHeaders });
   });

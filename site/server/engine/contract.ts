@@ -3,6 +3,7 @@ import type { DataSource } from '#shared/domain/data-source.ts';
 import type { JourneyDetails, JourneyResults } from '#shared/domain/journey/journey.ts';
 import type { LineRef } from '#shared/domain/line/line.ts';
 import type { LineDetail, LineSchedule, LineSearchResult, LineShape } from '#shared/domain/line/line-detail.ts';
+import type { VehicleSubject, Vehicles } from '#shared/domain/line/vehicle.ts';
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Network } from '#shared/domain/network.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
@@ -10,7 +11,6 @@ import type { ProximityDetail } from '#shared/domain/place/proximity.ts';
 import type { NextDepartures, ServicePeriod, StopSchedules } from '#shared/domain/schedule.ts';
 import type { Traffic } from '#shared/domain/traffic.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
-import type { VehicleSubject, Vehicles } from '#shared/domain/vehicle.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /**

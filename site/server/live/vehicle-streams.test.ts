@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Vehicle, VehicleSubject, Vehicles } from '#shared/domain/vehicle.ts';
+import type { Vehicle, VehicleSubject, Vehicles } from '#shared/domain/line/vehicle.ts';
 import { createVehicle } from '#shared/testing/factories/vehicle.ts';
 import type { Engine } from '#site/server/engine/contract.ts';
 import { createVehicleStreams } from './vehicle-streams.ts';
@@ -20,7 +20,7 @@ function begin({ limits = true } = {}) {
   let engine = engineOf();
   const streams = createVehicleStreams({ engine: () => engine, clock: { now: () => 0 }, limits });
   const open = async (subjects: readonly VehicleSubject[] = [line('M1')], address = '192.0.2.1') =>
-    streams.open({ subjects, language: 'fr', address });
+    streams.open({ subjects, language: 'fr', network: address });
   return {
     streams,
     calls,

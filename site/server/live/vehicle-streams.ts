@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { subjectKey, type Vehicle, type VehicleSubject, type Vehicles } from '#shared/domain/vehicle.ts';
+import { subjectKey, type Vehicle, type VehicleSubject, type Vehicles } from '#shared/domain/line/vehicle.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
 import type { Engine } from '#site/server/engine/contract.ts';
-import { networkOf } from '../http/ip-network.ts';
 
 /** How often the engine is read, and how often listeners hear that the stream is open. */
 const checkMilliseconds = 1000;
@@ -44,7 +43,8 @@ interface StreamDependencies {
 interface OpenOptions {
   readonly subjects: readonly VehicleSubject[];
   readonly language: Locale;
-  readonly address: string;
+  /** Of the caller, for the cap. */
+  readonly network: string;
 }
 
 export type VehicleStreams = ReturnType<typeof createVehicleStreams>;
@@ -65,6 +65,7 @@ function changeBetween(subject: string, former: Channel['texts'], next: Channel[
 }
 
 /** Sends the positions of vehicles to listeners: all at first, then what changes. */
+// Long because all streams share the sets of listeners and channels.
 export function createVehicleStreams({ engine, clock, limits }: StreamDependencies) {
   const channels = new Map<string, Channel>();
   const listeners = new Set<Listener>();
@@ -206,12 +207,11 @@ export function createVehicleStreams({ engine, clock, limits }: StreamDependenci
 
   return {
     /** Opens a stream of events; null if a subject is unknown, `full` for one stream too many. */
-    async open({ subjects, language, address }: OpenOptions): Promise<ReadableStream<Uint8Array> | 'full' | null> {
+    async open({ subjects, language, network }: OpenOptions): Promise<ReadableStream<Uint8Array> | 'full' | null> {
       if (listeners.size > 0 && engine() !== served) closeAll();
       if (listeners.size === 0) served = engine();
       const found = await Promise.all(subjects.map((subject) => channelOf(subject, language)));
       if (found.includes(null)) return null;
-      const network = networkOf(address);
       const isFull = listeners.size >= mostOfAll || (byNetwork.get(network) ?? 0) >= mostOfAnAddress;
       if (isEnded || (limits && isFull)) return 'full';
       // One subject named twice has one channel.

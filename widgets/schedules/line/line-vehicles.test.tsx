@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { configure } from '#shared/config/configure.ts';
-import type { Vehicle } from '#shared/domain/vehicle.ts';
+import type { Vehicle } from '#shared/domain/line/vehicle.ts';
 import { createLineDetail, createLineSchedule } from '#shared/testing/factories/line.ts';
 import { createVehicle } from '#shared/testing/factories/vehicle.ts';
 import { createStage, type Stage, settle, until } from '#shared/testing/stage.ts';

@@ -123,13 +123,7 @@ export function JourneyPage(props: JourneyPageProps) {
           </p>
         )}
         {hasMap && <JourneyMap announce={announce} />}
-        {journey.hasVehicles && (
-          <VehiclesPlace
-            subject={{ kind: 'journey', id: journey.journeySummaryCode }}
-            reading={reading}
-            announce={announce}
-          />
-        )}
+        <JourneyVehicles journey={journey} reading={reading} announce={announce} />
         <RoadmapThread {...props} rows={roadmap.rows} isLoading={isLoadingDetails} reading={reading} />
         <JourneyFacts {...roadmap} emit={props.emit} isWidget={props.isWidget} />
         <button type="button" className="button primary" onClick={() => onChoose(isRoundTrip)}>
@@ -143,6 +137,17 @@ export function JourneyPage(props: JourneyPageProps) {
       </article>
     </>
   );
+}
+
+interface JourneyVehiclesProps extends Pick<OutcomeProps, 'announce'> {
+  readonly journey: Journey;
+  readonly reading: Reading;
+}
+
+/** The live vehicles of the rides, where there are any. */
+function JourneyVehicles({ journey, ...props }: JourneyVehiclesProps) {
+  if (!journey.hasVehicles) return null;
+  return <VehiclesPlace subject={{ kind: 'journey', id: journey.journeySummaryCode }} {...props} />;
 }
 
 interface MissingJourneyProps {

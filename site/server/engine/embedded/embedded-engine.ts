@@ -1,5 +1,5 @@
+import { subjectKey, type VehicleSubject, type Vehicles } from '#shared/domain/line/vehicle.ts';
 import type { NetworkLine } from '#shared/domain/network.ts';
-import { subjectKey, type VehicleSubject, type Vehicles } from '#shared/domain/vehicle.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { DrawnNetwork, Engine, EngineContext, NetworkNames } from '../contract.ts';
 import { type LiveVehicles, noVehicles } from '../live/live-vehicles.ts';

@@ -1,4 +1,4 @@
-import { type Vehicle, type VehicleSubject, type Vehicles, vehicleAge } from '#shared/domain/vehicle.ts';
+import { type Vehicle, type VehicleSubject, type Vehicles, vehicleAge } from '#shared/domain/line/vehicle.ts';
 import { isoWithOffset } from '#shared/lib/time/zoned-time.ts';
 import { idsOf } from '../router/journeys/itinerary.ts';
 import { readJourneyCode } from '../router/journeys/journey-code.ts';

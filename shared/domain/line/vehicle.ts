@@ -1,5 +1,5 @@
-import type { LineRef } from './line/line.ts';
-import type { LatLon } from './place/coordinates.ts';
+import type { LatLon } from '../place/coordinates.ts';
+import type { LineRef } from './line.ts';
 
 /** Whose vehicles are meant: those of a line, of the rides of a journey code, or those that come to a stop. */
 export interface VehicleSubject {
