@@ -96,7 +96,7 @@ export async function openOwnCity({
         isSimulated: simulation?.isActive() ?? false,
         bikeStationNow: (id) => bikes?.().placeOf(id, { language, zone, now })?.availability,
       }),
-      vehicles: () => liveFeeds?.of(timetable).vehicles ?? noVehicles,
+      vehicles: () => (liveFeeds ?? simulation)?.of(timetable).vehicles ?? noVehicles,
       async plan(request, { now, language, signal }) {
         const rentals = bikes ? rentalOffer(request, bikes(), { language, zone, now }) : null;
         const question = { request, locale: language, now, trustsUnknownAccessibility, rentals };
