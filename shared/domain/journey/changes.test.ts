@@ -42,8 +42,24 @@ describe('a change', () => {
 
   it('goes by the expected times, not by the planned ones', () => {
     const late = { ...first, arrival: createTransitTime('08:50', { estimated: '2026-11-20T08:58:00+01:00' }) };
-    expect(changeOf([late, nextAt('08:55')])?.state).toBe('MISSED');
+    expect(changeOf([late, nextAt('08:55')])?.state).toBe('AT_RISK');
   });
+
+  it.each([
+    ['08:58', '08:55', {}, 'AT_RISK'],
+    ['09:05', '08:55', {}, 'AT_RISK'],
+    ['09:06', '08:55', {}, 'MISSED'],
+    // No second is missing, and the service knows that the change takes longer.
+    ['08:55', '08:55', { isMissed: true }, 'AT_RISK'],
+    // Planned like this, no vehicle waits.
+    ['08:58', '08:49', {}, 'MISSED'],
+  ])(
+    'that is reached at %s for a departure at %s is missed for good only if none waits so long',
+    (there, leaves, more, state) => {
+      const late = { ...first, arrival: createTransitTime('08:50', { estimated: `2026-11-20T${there}:00+01:00` }) };
+      expect(changeOf([late, { ...nextAt(leaves), ...more }])?.state).toBe(state);
+    },
+  );
 
   it('is none where the vehicle goes on as another line, however late it is', () => {
     const change = changeOf([first, transfer('STAY_IN', 0), nextAt('08:49')]);

@@ -1,4 +1,6 @@
+import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { expectedInstant } from '../expected-instant.ts';
+import type { TransitTime } from '../schedule.ts';
 import type { Journey, PublicTransportSection, Section } from './journey.ts';
 import { isCancelled } from './journey-results.ts';
 import { isStreetLeg, isWalk } from './street-leg.ts';
@@ -23,8 +25,14 @@ const leastCostSeconds = 600;
  */
 type ChangeKind = 'CHANGE' | 'STAY' | 'BREAK';
 
-/** `TIGHT`: short, and missing it costs the traveller. */
-export type ChangeState = 'FINE' | 'TIGHT' | 'MISSED';
+/** A change is hopeless if the traveller comes more than this late: vehicles wait for some minutes at most. */
+const mostWaitedSeconds = 600;
+
+/**
+ * `TIGHT`: short, and missing it costs the traveller. `AT_RISK`: the plan makes it and the expected times miss it, but the
+ * vehicle may wait. `MISSED`: no vehicle waits so long.
+ */
+export type ChangeState = 'FINE' | 'TIGHT' | 'AT_RISK' | 'MISSED';
 
 /** The change between two consecutive public transport legs. */
 export type Change = ReturnType<typeof changeOf>;
@@ -35,8 +43,10 @@ export const ridesOf = ({ sections }: Pick<Journey, 'sections'>): PublicTranspor
 
 /** Returns whether a journey can be travelled: every vehicle runs, and no change is missed. */
 export const isPossible = (journey: Journey, zoned: Zoned): boolean =>
-  ![journey, ...ridesOf(journey)].some(isCancelled) &&
-  changesIn(journey, zoned).every(({ state }) => state !== 'MISSED');
+  ![journey, ...ridesOf(journey)].some(isCancelled) && !changesIn(journey, zoned).some(isLost);
+
+/** Returns whether a change is missed by the expected times. */
+export const isLost = ({ state }: Pick<Change, 'state'>): boolean => state === 'AT_RISK' || state === 'MISSED';
 
 export function changesIn(journey: Journey, zoned: Zoned): Change[] {
   const rides = ridesOf(journey);
@@ -45,6 +55,8 @@ export function changesIn(journey: Journey, zoned: Zoned): Change[] {
     return to ? changeOf(from, to, journey, zoned) : [];
   });
 }
+
+const plannedInstant = ({ scheduled }: TransitTime, zone: string) => parseInstant(scheduled, zone) ?? Number.NaN;
 
 function changeOf(
   from: PublicTransportSection,
@@ -58,10 +70,12 @@ function changeOf(
   const spareSeconds = seconds - onStreet.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   const kind = kindOf(from, between, vias);
   const missedSeconds = to.missedSeconds ?? null;
-  const isMissed = kind !== 'STAY' && spareSeconds < 0;
+  const isMissed = kind !== 'STAY' && (spareSeconds < 0 || to.isMissed === true);
+  const plannedSeconds = (plannedInstant(to.departure, zone) - plannedInstant(from.arrival, zone)) / 1000;
+  const mayWait = spareSeconds >= -mostWaitedSeconds && plannedSeconds >= seconds - spareSeconds;
   const isShort = kind === 'CHANGE' && spareSeconds < shortSpareSeconds;
   const isCostly = missedSeconds === null || missedSeconds >= leastCostSeconds;
-  const state: ChangeState = isMissed ? 'MISSED' : isShort && isCostly ? 'TIGHT' : 'FINE';
+  const state: ChangeState = isMissed ? (mayWait ? 'AT_RISK' : 'MISSED') : isShort && isCostly ? 'TIGHT' : 'FINE';
   return {
     kind,
     from,

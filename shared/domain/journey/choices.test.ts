@@ -288,6 +288,15 @@ describe('any list', () => {
     );
   });
 
+  it('puts what live data makes impossible after all that can be travelled, also after a walk', () => {
+    const groups = [
+      createJourneyGroup({ key: 'BEST', journeys: [ride('a', '4', '08:04')] }),
+      createJourneyGroup({ key: 'PUBLIC_TRANSPORT', journeys: [ride('x1', '1', '08:00'), ride('x2', '4', '08:02')] }),
+      createJourneyGroup({ key: 'WALK', journeys: [street('WALK')] }),
+    ];
+    expect(shown(groups)).toEqual(['a: x2 a', 'WALK: WALK', 'x1: x1']);
+  });
+
   it('TRIP-17: begins with the choice of the first journey, by the order of the response', () => {
     fc.assert(
       fc.property(lists, contexts, (groups, changes) => {

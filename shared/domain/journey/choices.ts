@@ -152,13 +152,17 @@ function groupedChoices(groups: readonly JourneyGroup[]) {
 
 /**
  * Returns the choices of a response, each journey in one of them. Sorted by `best`, they stand in the order of their first
- * journeys, so that the selected one (TRIP-17) is in the first choice. By another order, the best of their journeys
- * counts, and choices that cannot be taken any more come last.
+ * journeys, so that the selected one (TRIP-17) is in the first choice; of the others, those that live data makes impossible come last. By
+ * another order, the best of their journeys counts, and choices that cannot be taken any more come last.
  */
 export function choicesOf(groups: readonly JourneyGroup[], context: ChoiceContext): Choice[] {
   const { order, isArrival } = context;
   const choices = [...groupedChoices(groups)].map(([id, listed]) => choiceOf(id, listed, context));
-  if (order === 'best') return choices;
+  const isImpossible = ({ face }: Choice) => Number(!context.isPossible(face));
+  if (order === 'best') {
+    const [first, ...rest] = choices;
+    return first ? [first, ...rest.toSorted((one, other) => isImpossible(one) - isImpossible(other))] : [];
+  }
   // A walk or bike ride leaves at any time.
   const isLost = ({ kind, useful }: Choice) => Number(kind === 'RIDE' && useful.length === 0);
   const valueOn = ({ face }: Choice) => measureOf(face, order, isArrival);

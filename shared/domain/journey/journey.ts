@@ -157,10 +157,21 @@ export interface PublicTransportSection extends SectionBase {
   nextDepartures?: TransitTime[];
   /** After a change: by how much later the traveller arrives where this leg ends if the vehicle is missed. */
   missedSeconds?: number;
+  /** The expected times leave less than the change takes. */
+  isMissed?: boolean;
+  /** After such a change: the vehicle with which the traveller then arrives first. */
+  nextRide?: NextRide;
   /** Where in the vehicle to ride, for the shortest walk after it. */
   ridingPosition?: (typeof ridingPositions)[number];
   equipments?: Equipment[];
   reservationUrl?: string;
+}
+
+/** The vehicle to take where another one is missed. */
+export interface NextRide {
+  line: LineRef;
+  headsign: string;
+  departure: TransitTime;
 }
 
 export const transferModes = ['WALK', 'STAY_IN'] as const;

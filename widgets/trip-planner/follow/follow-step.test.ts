@@ -187,15 +187,20 @@ describe('a followed journey that cannot go on as planned', () => {
     rer: { nextDepartures: [createTransitTime('09:01'), cancelled('09:04'), createTransitTime('09:08')] },
   });
 
-  it('warns of a missed change before it, and stops there', () => {
+  it('warns of a change at risk before it, and stops there', () => {
     expect(briefly(missed, '08:51:00')).toBe('RIDE metro 3');
-    expect(at(missed, '08:51:00').ahead).toMatchObject({ kind: 'MISSED', ride: { id: 'rer' } });
+    expect(at(missed, '08:51:00').ahead).toMatchObject({ kind: 'AT_RISK', ride: { id: 'rer' } });
     expect(briefly(missed, '08:58:59')).toBe('RIDE metro 1');
     expect(briefly(missed, '08:59:00')).toBe('MISSED rer');
     expect(at(missed, '08:59:00')).toMatchObject({ ahead: null, later: [] });
     // It does not ride a train that has left without the traveller, and does not arrive.
     expect(briefly(missed, '09:05:00')).toBe('MISSED rer');
     expect(briefly(missed, '10:05:00')).toBe('MISSED rer');
+  });
+
+  it('warns of a change that no vehicle waits for as missed', () => {
+    const hopeless = richWith({ metro: { arrival: late('08:52', '09:12') } });
+    expect(at(hopeless, '08:51:00').ahead).toMatchObject({ kind: 'MISSED', ride: { id: 'rer' } });
   });
 
   it('names the next departure that the traveller can take', () => {
@@ -242,7 +247,7 @@ describe('a followed journey that cannot go on as planned', () => {
     const ride = (id: string) => rich.sections.find((section) => section.id === id) as PublicTransportSection;
     const lateMetro = { metro: { arrival: late('08:52', '09:01') } };
     const through = { ...richWith(lateMetro), vias: [ride('metro').to] };
-    expect(at(through, '08:55:00')).toMatchObject({ ahead: { kind: 'MISSED', ride: { id: 'rer' } } });
+    expect(at(through, '08:55:00')).toMatchObject({ ahead: { kind: 'AT_RISK', ride: { id: 'rer' } } });
     expect(briefly(through, '09:01:00')).toBe('MISSED rer');
     const bike = createStreetSection({ id: 'change', mode: 'BIKE', durationSeconds: 600 });
     const byBike = { ...rich, sections: rich.sections.map((one) => (one.id === 'change' ? bike : one)) };

@@ -1,5 +1,5 @@
 import { expectedInstant } from '#shared/domain/expected-instant.ts';
-import { type Change, changesIn, isRide, ridesOf } from '#shared/domain/journey/changes.ts';
+import { type Change, changesIn, isLost, isRide, ridesOf } from '#shared/domain/journey/changes.ts';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { isCancelled } from '#shared/domain/journey/journey-results.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
@@ -8,9 +8,12 @@ import type { Place } from '#shared/domain/place/place.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { type JourneyStage, type RidesOnBoard, stagesOf } from './stages.ts';
 
-/** A ride that the traveller cannot take: its run is cancelled, or it leaves before the traveller is there. */
+/**
+ * A ride that the traveller cannot take: its run is cancelled, or it leaves before the traveller is there. At risk while it
+ * may still wait.
+ */
 export interface Obstacle {
-  readonly kind: 'MISSED' | 'CANCELLED';
+  readonly kind: 'AT_RISK' | 'MISSED' | 'CANCELLED';
   readonly ride: PublicTransportSection;
   /** The next departure of the line that the traveller can take; null if none is known. */
   readonly instead: TransitTime | null;
@@ -126,12 +129,13 @@ function obstaclesOf(journey: Journey, now: number, zone: string) {
   const changes = changesIn(journey, { zone });
   return ridesOf(journey).flatMap((ride) => {
     const change = changes.find(({ to }) => to === ride);
-    const kind = isCancelled(ride) ? 'CANCELLED' : change?.state === 'MISSED' ? 'MISSED' : null;
-    if (!kind) return [];
     const since = change ? expectedInstant(change.from.arrival, zone) : Number.NEGATIVE_INFINITY;
+    const mayWait = change?.state === 'AT_RISK' && since > now;
+    const kind = isCancelled(ride) ? 'CANCELLED' : !change || !isLost(change) ? null : mayWait ? 'AT_RISK' : 'MISSED';
+    if (!kind) return [];
     const leaves = expectedInstant(ride.departure, zone);
     // `spareSeconds` is negative if the traveller comes to the stop after the departure.
-    const there = change && kind === 'MISSED' ? leaves - change.spareSeconds * 1000 : leaves;
+    const there = change && kind !== 'CANCELLED' ? leaves - change.spareSeconds * 1000 : leaves;
     const instead = ride.nextDepartures?.find(
       (time) => time.status !== 'CANCELLED' && expectedInstant(time, zone) > Math.max(now, there),
     );

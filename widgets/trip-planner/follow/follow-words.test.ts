@@ -228,7 +228,7 @@ describe('an obstacle in words', () => {
   it('warns of a missed change, and then says what to take instead', () => {
     const before = wordsAt(missed, '08:51:00');
     expect(plain(before.warning ?? '')).toBe(
-      'Correspondance manquée : RER A à 09:00. Prochain départ de cette ligne à 09:08.',
+      'Correspondance menacée : RER A à 09:00. Prochain départ de cette ligne à 09:08.',
     );
     expect(plain(before.spoken)).toContain(plain(before.warning ?? 'none'));
     expect(shownAt(missed, '09:00:00')).toEqual([

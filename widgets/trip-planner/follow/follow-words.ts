@@ -302,7 +302,9 @@ function blockedTitle({ kind, ride }: Obstacle, reading: Reading): string {
   if (kind === 'CANCELLED') return capitalised(cancelledRideText(ride, reading), i18n.locale);
   const line = lineInWords(ride.line, reading);
   const at = atTime(timeInWords(ride.departure, reading), reading);
-  return i18n._(msg`Correspondance manquée\u00A0: ${line} ${at}`);
+  return kind === 'AT_RISK'
+    ? i18n._(msg`Correspondance menacée\u00A0: ${line} ${at}`)
+    : i18n._(msg`Correspondance manquée\u00A0: ${line} ${at}`);
 }
 
 /** The departure to take instead, as the time of the step. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Badge } from '#shared/domain/journey/badges.ts';
-import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
+import type { Journey, PublicTransportSection, Section } from '#shared/domain/journey/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { createJourney, createPublicTransportSection, createStreetSection } from '#shared/testing/factories/journey.ts';
 import { createRichJourney, rerA, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
@@ -157,6 +157,26 @@ describe('a journey card for ears', () => {
     const disruptions = richDisruptions.map((one, index) => ({ ...one, title: titles[locale][index] as string }));
     const now = Date.parse('2026-11-19T12:00+01:00');
     expect(spoken(createRichJourney(), readingIn(locale, { disruptions, now, asksAccessible: true }))).toBe(sentence);
+  });
+
+  it.each([
+    ['fr', 'Correspondance menacée à l’arrêt Châtelet, il manque 2\u00A0min, sinon RER A à 09:08'],
+    ['en', 'Connection at risk at Châtelet, 2\u00A0min short, otherwise RER A at 09:08'],
+    ['es', 'Transbordo en riesgo en Châtelet, con 2\u00A0min de menos, si no, RER A a las 09:08'],
+    ['it', 'Coincidenza a rischio alla fermata Châtelet, in ritardo di 2\u00A0min, altrimenti RER A alle 09:08'],
+    ['de', 'Anschluss an der Haltestelle Châtelet gefährdet, 2\u00A0min zu knapp, sonst RER A um 09:08 Uhr'],
+  ] as const)('names a change at risk and what to take instead, in %s', (locale, text) => {
+    const arrival = createTransitTime('08:52', { estimated: '2026-11-20T08:59:00+01:00', status: 'DELAYED' });
+    const rich = createRichJourney();
+    const sections = rich.sections.map((section): Section => {
+      if (section.id === 'metro') return { ...section, arrival };
+      if (section.id !== 'rer' || section.type !== 'PUBLIC_TRANSPORT') return section;
+      return { ...section, nextRide: { line: section.line, headsign: '', departure: createTransitTime('09:08') } };
+    });
+    const now = Date.parse('2026-11-20T08:30+01:00');
+    const journey = { ...rich, sections };
+    expect(cardOf(journey, readingIn(locale, { now })).warning).toEqual({ state: 'AT_RISK', text });
+    expect(spoken(journey, readingIn(locale, { now }))).toContain(text.split(',')[0]);
   });
 
   const cancelled = createRichJourney({

@@ -13,7 +13,7 @@ import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { segmentsOf } from './bar.ts';
-import { cancelledText, endsOf, missedText, platformText, worstChangeOf } from './ends.ts';
+import { cancelledText, endsOf, missedText, nextRideText, platformText, riskText, worstChangeOf } from './ends.ts';
 import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 import { firstStationText } from './rental-words.ts';
 import { spokenSentence } from './spoken-sentence.ts';
@@ -74,12 +74,14 @@ function boardingText(journey: Journey, reading: Reading): string | null {
 
 export type ChangeWarning = NonNullable<ReturnType<typeof changeWarning>>;
 
-/** "Correspondance courte, si vous la manquez : +18 min", "Correspondance manquée" */
+/** "Correspondance courte, si vous la manquez : +18 min", "Correspondance menacée à l’arrêt Nation, il manque 3 min" */
 export function changeWarning(journey: Journey, reading: Reading) {
   const worst = worstChangeOf(journey, reading);
   if (worst === null) return null;
   const { i18n } = reading;
   const { state } = worst;
+  if (state === 'AT_RISK') return { state, text: capitalised(riskText(worst, reading), i18n.locale) };
   const text = state === 'TIGHT' ? i18n._(msg`Correspondance courte`) : i18n._(msg`Correspondance manquée`);
-  return { state, text: joined([text, missedText(worst, reading)]) };
+  const more = state === 'TIGHT' ? missedText(worst, reading) : nextRideText(worst.to, reading);
+  return { state, text: joined([text, more]) };
 }

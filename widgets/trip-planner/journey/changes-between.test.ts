@@ -109,20 +109,39 @@ describe('what a refresh changed', () => {
       'fr',
       'Correspondance désormais courte à l’arrêt Châtelet : 4 minutes.',
       'Correspondance désormais manquée à l’arrêt Châtelet.',
+      'Correspondance menacée à l’arrêt Châtelet, il manque 1 minute.',
     ],
-    ['en', 'Connection at Châtelet now tight: 4 minutes.', 'Connection at Châtelet now missed.'],
-    ['es', 'Transbordo ahora ajustado en Châtelet: 4 minutos.', 'Transbordo ahora perdido en Châtelet.'],
-    ['it', 'Coincidenza ora stretta alla fermata Châtelet: 4 minuti.', 'Coincidenza ora persa alla fermata Châtelet.'],
+    [
+      'en',
+      'Connection at Châtelet now tight: 4 minutes.',
+      'Connection at Châtelet now missed.',
+      'Connection at risk at Châtelet, 1 minute short.',
+    ],
+    [
+      'es',
+      'Transbordo ahora ajustado en Châtelet: 4 minutos.',
+      'Transbordo ahora perdido en Châtelet.',
+      'Transbordo en riesgo en Châtelet, con 1 minuto de menos.',
+    ],
+    [
+      'it',
+      'Coincidenza ora stretta alla fermata Châtelet: 4 minuti.',
+      'Coincidenza ora persa alla fermata Châtelet.',
+      'Coincidenza a rischio alla fermata Châtelet, in ritardo di 1 minuto.',
+    ],
     [
       'de',
       'Anschluss an der Haltestelle Châtelet jetzt knapp: 4 Minuten.',
       'Anschluss an der Haltestelle Châtelet jetzt verpasst.',
+      'Anschluss an der Haltestelle Châtelet gefährdet, 1 Minute zu knapp.',
     ],
-  ] as const)('is a change that became tight or is missed, in %s', (locale, tight, missed) => {
+  ] as const)('is a change that became tight, is missed or at risk, in %s', (locale, tight, missed, atRisk) => {
     const onTime = withRide('metro', { arrival: lateAt('08:52', '08:53') });
-    const veryLate = withRide('metro', { arrival: lateAt('08:52', '08:58') });
+    const veryLate = withRide('metro', { arrival: lateAt('08:52', '09:12') });
+    const late = withRide('metro', { arrival: lateAt('08:52', '08:58') });
     expect(changes(before, locale, onTime)).toBe(tight);
     expect(changes(veryLate, locale, onTime)).toBe(missed);
+    expect(changes(late, locale, onTime)).toBe(atRisk);
   });
 
   it.each([
@@ -144,7 +163,7 @@ describe('what a refresh changed', () => {
   it('tells the gravest first', () => {
     const all = withRide('rer', off, { ...rich, disruptionIds: ['slow', 'lift'] });
     expect(changes(all, 'fr', { ...before, disruptionIds: [] })).toBe(
-      'RER A, départ à 09:00 supprimé. Départ 3 minutes plus tard, à 08:49. Arrivée 5 minutes plus tard, à 09:26. Métro 1 : quai 1 au lieu de 2. Correspondance désormais manquée à l’arrêt Châtelet. Nouvelle perturbation. Métro 1 : trafic ralenti. Nouvelle information. RER A : ascenseur en panne à Châtelet.',
+      'RER A, départ à 09:00 supprimé. Départ 3 minutes plus tard, à 08:49. Arrivée 5 minutes plus tard, à 09:26. Métro 1 : quai 1 au lieu de 2. Correspondance menacée à l’arrêt Châtelet, il manque 2 minutes. Nouvelle perturbation. Métro 1 : trafic ralenti. Nouvelle information. RER A : ascenseur en panne à Châtelet.',
     );
   });
 });

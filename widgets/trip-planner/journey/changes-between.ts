@@ -9,7 +9,7 @@ import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { sentences } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { cancelledRideText, endsOf } from './ends.ts';
+import { cancelledRideText, endsOf, riskText } from './ends.ts';
 
 /**
  * Returns the changes of a refresh from `before` to `after` in sentences, worst first, or the sentence that nothing has
@@ -121,11 +121,13 @@ function rideChanges(before: Journey, after: Journey, reading: Reading): string[
 
 function changeTexts(before: Journey, after: Journey, reading: Reading): string[] {
   const former = changesIn(before, reading);
-  return changesIn(after, reading).flatMap(({ state, from, seconds }, index) => {
+  return changesIn(after, reading).flatMap((change, index) => {
+    const { state, from, seconds } = change;
     if (former[index]?.state === state) return [];
     const { i18n } = reading;
     const stop = from.to.title;
     if (state === 'MISSED') return i18n._(msg`correspondance désormais manquée à l’arrêt ${stop}`);
+    if (state === 'AT_RISK') return riskText(change, reading, (missing) => spokenDuration(missing, i18n.locale));
     const duration = spokenDuration(Math.max(0, seconds), i18n.locale);
     return state === 'TIGHT'
       ? i18n._(msg`correspondance désormais courte à l’arrêt ${stop}\u00A0: ${duration}`)

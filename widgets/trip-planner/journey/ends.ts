@@ -7,9 +7,10 @@ import type { TransitTime } from '#shared/domain/schedule.ts';
 import { formatDayAndDate } from '#shared/format/day.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { dayOf, isoWithOffset } from '#shared/lib/time/zoned-time.ts';
-import { atTime } from '#shared/texts/clock-words.ts';
+import { atTime, datedTime } from '#shared/texts/clock-words.ts';
 import { lineInWords, platformInWords } from '#shared/texts/line-words.ts';
 import type { Reading } from '#shared/texts/reading.ts';
+import { joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 
 export type JourneyEnds = ReturnType<typeof endsOf>;
@@ -80,9 +81,9 @@ export function cancelledRideText(ride: PublicTransportSection, reading: Reading
   return reading.i18n._(msg`${line}, départ ${at} supprimé`);
 }
 
-const order: readonly ChangeState[] = ['FINE', 'TIGHT', 'MISSED'];
+const order: readonly ChangeState[] = ['FINE', 'TIGHT', 'AT_RISK', 'MISSED'];
 
-/** Returns the worst change of a journey: the missed one, else the tight one that costs most. Null without either. */
+/** Returns the worst change of a journey: a missed one, one at risk, else the tight one that costs most. Null without any. */
 export function worstChangeOf(journey: Journey, reading: Reading): Change | null {
   const changes = changesIn(journey, reading).filter(({ state }) => state !== 'FINE');
   const costOf = ({ missedSeconds }: Change) => missedSeconds ?? 0;
@@ -101,4 +102,28 @@ export function missedText(
   if (state !== 'TIGHT' || missedSeconds === null) return null;
   const delay = write(missedSeconds);
   return i18n._(msg`si vous la manquez\u00A0: +${delay}`);
+}
+
+/** "correspondance menacée à l’arrêt Nation, il manque 3 min, sinon métro 4 à 09:02" */
+export function riskText(
+  { from, to, spareSeconds }: Pick<Change, 'from' | 'to' | 'spareSeconds'>,
+  reading: Reading,
+  write: (seconds: number) => string = formatDuration,
+): string {
+  const { i18n } = reading;
+  const stop = from.to.title;
+  const missing = spareSeconds < 0 ? write(-spareSeconds) : null;
+  return joined([
+    i18n._(msg`correspondance menacée à l’arrêt ${stop}`),
+    missing && i18n._(msg`il manque ${missing}`),
+    nextRideText(to, reading),
+  ]);
+}
+
+/** "sinon métro 4 à 09:02": what to take where a ride is missed; null if it is not known. */
+export function nextRideText({ nextRide }: PublicTransportSection, reading: Reading): string | null {
+  if (nextRide === undefined) return null;
+  const line = lineInWords(nextRide.line, reading);
+  const at = datedTime(timeInWords(nextRide.departure, reading), reading);
+  return reading.i18n._(msg`sinon ${line} ${at}`);
 }

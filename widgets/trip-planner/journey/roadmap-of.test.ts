@@ -162,6 +162,24 @@ describe('a roadmap', () => {
     expect(row?.text.replaceAll('\u00A0', ' ')).toBe(text);
   });
 
+  it('names a change at risk, what is missing, and what to take instead', () => {
+    const nextRide = { line: rerA, headsign: '', departure: createTransitTime('08:29') };
+    const late = { ...metro, arrival: createTransitTime('08:14', { estimated: '2026-11-20T08:17:00+01:00' }) };
+    const transferOf = (to: Partial<PublicTransportSection>) => {
+      const sections = [
+        late,
+        createPublicTransportSection({ id: 'rer', departure: createTransitTime('08:15'), ...to }),
+      ];
+      return rowsOf(createJourney({ transfers: 1, sections })).find(({ kind }) => kind === 'TRANSFER');
+    };
+    expect(transferOf({ nextRide })).toMatchObject({
+      state: 'AT_RISK',
+      text: 'Correspondance menacée à l’arrêt Nation, il manque 2\u00A0min, sinon RER A à 08:29',
+    });
+    const isMissed = { isMissed: true, departure: createTransitTime('08:17') };
+    expect(transferOf(isMissed)).toMatchObject({ state: 'AT_RISK', text: 'Correspondance menacée à l’arrêt Nation' });
+  });
+
   it.each([
     [119, 0, 120, 'FINE', 'Correspondance : 1 min'],
     [299, 180, 599, 'FINE', 'Correspondance : 4 min, dont 3 min à pied'],

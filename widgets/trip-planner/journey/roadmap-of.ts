@@ -20,7 +20,7 @@ import { type Notice, noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { capitalised, joined } from '#shared/texts/sentence.ts';
 import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
-import { cancelledText, changeSeconds, endsOf, platformText, rideSeconds } from './ends.ts';
+import { cancelledText, changeSeconds, endsOf, nextRideText, platformText, rideSeconds, riskText } from './ends.ts';
 import { carbonTexts, fareTexts, priceText, productIdsOf } from './facts.ts';
 import { rentalTexts } from './rental-words.ts';
 import { doorTexts, ridingText } from './station-words.ts';
@@ -279,11 +279,12 @@ function transferRow(change: Change, reading: Reading): RoadmapRow {
 
 /** "Correspondance : 8 min, dont 6 min à pied, 300 m", "Court : 8 min pour changer, 6 à pied" */
 export function transferText(change: Change, reading: Reading): string {
-  const { state, between, walkMeters, spareSeconds } = change;
+  const { state, between, walkMeters, spareSeconds, to } = change;
   const { i18n } = reading;
+  if (state === 'AT_RISK') return capitalised(riskText(change, reading), i18n.locale);
   if (state === 'MISSED') {
     const missing = formatDuration(-spareSeconds);
-    return i18n._(msg`Correspondance manquée de ${missing}`);
+    return joined([i18n._(msg`Correspondance manquée de ${missing}`), nextRideText(to, reading)]);
   }
   const walkSeconds = totalShownSeconds(between.filter(isWalk));
   const duration = formatDuration(Math.max(changeSeconds(change, reading), walkSeconds));

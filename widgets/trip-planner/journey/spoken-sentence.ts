@@ -11,7 +11,7 @@ import { noticesOf } from '#shared/texts/notices.ts';
 import type { Reading } from '#shared/texts/reading.ts';
 import { joined, sentences } from '#shared/texts/sentence.ts';
 import { timeInWords } from '#shared/texts/time-words.ts';
-import { cancelledText, endsOf, type JourneyEnds, missedText, platformText } from './ends.ts';
+import { cancelledText, endsOf, type JourneyEnds, missedText, platformText, riskText } from './ends.ts';
 import { accessibilityOf, badgeInWords, carbonTexts, changesText, priceText } from './facts.ts';
 import { firstStationText } from './rental-words.ts';
 
@@ -101,6 +101,7 @@ export function hurriedChanges(journey: Journey, reading: Reading): string[] {
       const missed = missedText(change, reading, (seconds) => spokenDuration(seconds, i18n.locale));
       return joined([i18n._(msg`correspondance courte à l’arrêt ${stop}`), missed]);
     }
+    if (state === 'AT_RISK') return riskText(change, reading, (seconds) => spokenDuration(seconds, i18n.locale));
     return state === 'MISSED' ? i18n._(msg`correspondance manquée à l’arrêt ${stop}`) : [];
   });
 }

@@ -6,7 +6,7 @@ import type { Criterion, Speed } from '#shared/domain/trip/trip-request.ts';
 import { dayOf } from '#shared/lib/time/zoned-time.ts';
 import type { Candidate } from '../router/journeys/candidate.ts';
 import { clockTextOf } from '../router/journeys/clock-text.ts';
-import { groupJourneys, rank } from '../router/journeys/group-journeys.ts';
+import { groupJourneys, rank, withImpossible } from '../router/journeys/group-journeys.ts';
 import { costOf, costWithoutWait, isWalkBetter, type Wish } from '../router/journeys/journey-cost.ts';
 import { neighbouringPages } from '../router/journeys/neighbouring-pages.ts';
 import { withoutDominated } from '../router/journeys/without-dominated.ts';
@@ -55,26 +55,6 @@ function candidateOf(itinerary: FoundItinerary, wish: Wish, journeyOf: FoundSear
 
 const isCancelled = (itinerary: FoundItinerary) => ridesIn(itinerary).some((ride) => ride.isCancelled);
 
-/** Puts cancelled journeys among the others in order of departure: their travellers must know, and none is a choice. */
-function withCancelled(groups: JourneyResults['groups'], cancelled: readonly Journey[]): JourneyResults['groups'] {
-  if (cancelled.length === 0) return groups;
-  const key = 'PUBLIC_TRANSPORT';
-  const rest = groups.find((group) => group.key === key) ?? {
-    id: key,
-    key,
-    label: key,
-    modes: [],
-    isDetailed: false,
-    journeys: [],
-  };
-  const journeys = [...rest.journeys, ...cancelled];
-  const lines = journeys.flatMap(({ sections }) =>
-    sections.flatMap((section) => (section.type === 'PUBLIC_TRANSPORT' ? [section.line.mode] : [])),
-  );
-  const group = { ...rest, modes: [...new Set([...rest.modes, ...lines])], journeys };
-  return groups.includes(rest) ? groups.map((one) => (one === rest ? group : one)) : [...groups, group];
-}
-
 /**
  * Makes the response of a search from itineraries of another engine. They are ranked and grouped like those of the embedded
  * engine, so that a list does not depend on the engine.
@@ -100,7 +80,7 @@ export function resultsOfItineraries(found: readonly FoundItinerary[], search: F
   const sound = withoutDominated(candidates, criterion, isArrival);
   const ranked = rank(sound, [], { criterion, isArrival });
   const isWalkFirst = ranked === null || (walk !== undefined && costWithoutWait(walk, wish) < ranked.best.cost);
-  const groups = withCancelled(
+  const groups = withImpossible(
     groupJourneys(ranked, { byBike: byBike.slice(0, 1).map(journeyOf), onFoot, isWalkFirst }),
     rides.filter(isCancelled).map(journeyOf),
   );

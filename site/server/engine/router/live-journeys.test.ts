@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
+import { isPossible } from '#shared/domain/journey/changes.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { detailJourney, planJourneys } from './plan-journeys.ts';
@@ -14,11 +15,12 @@ const tram = `t${at('08:20')}`;
 const live = (sketch: Partial<LiveSketch>) => liveRunsOf(timetable, { runs: [], added: [], ...sketch });
 const late = (trip: string, ...delays: (number | 'skipped' | null)[]) => liveRunOf(timetable, trip, day, delays);
 
-/** The first journey by rides from A after 08:01. */
+/** The first journey by rides from A after 08:01 that can be travelled. */
 function first(to: string, sketch: Partial<LiveSketch> = {}): Journey {
   const results = plan(request('A', to, { departureDateTime: '2026-06-10T08:01' }), { runs: live(sketch) });
   expect(v.parse(searchJourneys.response, results)).toEqual(results);
-  const [earliest] = ridden(results).sort((one, other) => arrivalOf(one) - arrivalOf(other));
+  const possible = ridden(results).filter((journey) => isPossible(journey, { zone: timetable.zone }));
+  const [earliest] = possible.sort((one, other) => arrivalOf(one) - arrivalOf(other));
   if (earliest === undefined) throw new Error(`no journey to ${to}`);
   return earliest;
 }
@@ -184,5 +186,72 @@ describe('the code of a journey', () => {
     const elsewhere = [addedRunOf('bus', day, 'm', { stops: ['A', 'B'], start: at('08:08'), hop: 150, replaces })];
     expect(timesOf(opened(code, { added: elsewhere }))?.[0]).toEqual([metro, '08:10 CANCELLED', '08:14 CANCELLED']);
     expect(lines(first('C', { added: elsewhere }))).toEqual([`m${at('08:20')}`]);
+  });
+});
+
+describe('journeys that live data makes impossible', () => {
+  const toE = request('A', 'E', { departureDateTime: '2026-06-10T08:01' });
+  const planNow = (sketch: Partial<LiveSketch>, trip = toE) => {
+    const results = plan(trip, { runs: live(sketch) });
+    expect(v.parse(searchJourneys.response, results)).toEqual(results);
+    return results;
+  };
+  const listOf = (sketch: Partial<LiveSketch>, trip = toE) => ridden(planNow(sketch, trip)).map(lines);
+
+  it('stay after all others where a change is missed by the expected times, with the ride to take instead', () => {
+    // The metro is there at 08:20, after the tram has left, if it does not wait.
+    const results = planNow({ runs: [late(metro, 360)] });
+    expect(ridden(results).map(lines).at(-1)).toEqual([metro, tram]);
+    const [, ride] = (ridden(results).at(-1)?.sections ?? []).filter(({ type }) => type === 'PUBLIC_TRANSPORT');
+    expect(ride?.type === 'PUBLIC_TRANSPORT' && [ride.missedSeconds, ride.nextRide]).toEqual([
+      900,
+      {
+        line: expect.objectContaining({ id: 't' }),
+        headsign: expect.any(String),
+        departure: { scheduled: '2026-06-10T08:35:00+02:00', status: 'SCHEDULED' },
+      },
+    ]);
+  });
+
+  it('stay where a ride is cancelled, and others run', () => {
+    const cancelled = { ...late(tram, 0), isCancelled: true };
+    const list = listOf({ runs: [cancelled] });
+    expect(list.at(-1)).toEqual([metro, tram]);
+    expect(list.slice(0, -1).flat()).not.toContain(tram);
+    expect(list.length).toBeGreaterThan(1);
+  });
+
+  it('leave the others, their order and the neighbouring pages as they are', () => {
+    const later = request('A', 'E', { departureDateTime: '2026-06-10T08:11' });
+    const withOthers = planNow({ runs: [late(metro, 360)] }, later);
+    const { previous, next } = plan(later);
+    expect([withOthers.previous, withOthers.next]).toEqual([previous, next]);
+    expect(listOf({ runs: [late(metro, 30)] })).toEqual(ridden(plan(toE)).map(lines));
+  });
+
+  it('are none that a journey which runs is as good as, and no more than two', () => {
+    const extra = [addedRunOf('extra', day, 't', { stops: ['A', 'E'], start: at('08:10'), hop: 600 })];
+    expect(listOf({ runs: [late(metro, 360)], added: extra })).not.toContainEqual([metro, tram]);
+    const cancelled = timetable.trips.ids
+      .filter((id) => id.startsWith('m'))
+      .map((id) => ({ ...late(id, 0), isCancelled: true }));
+    const toC = request('A', 'C', { departureDateTime: '2026-06-10T08:01' });
+    expect(listOf({ runs: cancelled }, toC).slice(-3)).toEqual([
+      [expect.stringMatching('x')],
+      [metro],
+      [`m${at('08:20')}`],
+    ]);
+  });
+
+  it('leave by the expected time, not by the planned one', () => {
+    // Planned at 07:50, it leaves at 08:02, a minute after the search.
+    const before = `m${at('07:50')}`;
+    expect(listOf({ runs: [late(before, 720)] })).toContainEqual([before, `t${at('08:05')}`]);
+    expect(listOf({ runs: [late(before, 600)] })).not.toContainEqual([before, `t${at('08:05')}`]);
+  });
+
+  it('are found for a time of arrival', () => {
+    const by = request('A', 'E', { arrivalDateTime: '2026-06-10T08:32' });
+    expect(listOf({ runs: [late(metro, 360)] }, by).at(-1)).toEqual([metro, tram]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPossible } from '#shared/domain/journey/changes.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { criteria, speeds, type TripRequest } from '#shared/domain/trip/trip-request.ts';
@@ -135,7 +136,8 @@ function prepare(search: Query, isWalkOffered: boolean, closures: readonly Closu
   const ask = (when: 'departureDateTime' | 'arrivalDateTime'): Journey[] => {
     const asks = { ...request, [when]: isoWithOffset(time * 1000, timetable.zone) } as TripRequest;
     const { groups } = planJourneys(timetable, asks, context);
-    return groups.flatMap(({ journeys }) => journeys);
+    // Those that live data makes impossible come after the list that brute force checks.
+    return groups.flatMap(({ journeys }) => journeys).filter((journey) => isPossible(journey, timetable));
   };
   const [start, end] = ends as [(typeof ends)[0], (typeof ends)[0]];
   // Stops further away count if no journey that is worth it leaves (or arrives) within the first hour.

@@ -6,12 +6,12 @@ import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, publishedDisruptions, stopsService } from '../disruptions/known-disruption.ts';
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
-import { timetableNow } from '../live/timetable-now.ts';
+import { plannedOf, timetableNow } from '../live/timetable-now.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf } from './journeys/candidate.ts';
 import { clockTextOf } from './journeys/clock-text.ts';
-import { groupJourneys, nearest, type Ranked, rank } from './journeys/group-journeys.ts';
+import { groupJourneys, nearest, type Ranked, rank, withImpossible } from './journeys/group-journeys.ts';
 import { endsOfSearch, type Itinerary, type RequestedPlace } from './journeys/itinerary.ts';
 import { readJourneyCode } from './journeys/journey-code.ts';
 import { costWithoutWait, type Effort, isWalkBetter, type Wish } from './journeys/journey-cost.ts';
@@ -21,12 +21,13 @@ import { alternatives, searchOtherLines } from './journeys/other-lines.ts';
 import { bestRental, type RentalOffer } from './journeys/rental.ts';
 import { isChangedNow, timelineOf } from './journeys/timeline.ts';
 import { withoutDominated } from './journeys/without-dominated.ts';
-import { dayNumberOf } from './search/day-timetable.ts';
+import { dayNumberOf, startOfServiceDay } from './search/day-timetable.ts';
 import { type End, streetMetres } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
+import type { SearchLimits } from './search/raptor.ts';
 import type { RoutedJourney } from './search/search-journeys.ts';
 import type { IsStopped } from './search/search-stopped.ts';
-import { searchWindows } from './search/search-windows.ts';
+import { searchSpan, searchWindows } from './search/search-windows.ts';
 import { bikeMetresPerSecond, longestWalkSeconds } from './search/walks.ts';
 
 export interface PlanContext extends Circumstances {
@@ -188,6 +189,69 @@ function beatsOthers(rental: RentalJourney, walk: Journey | undefined, ranked: R
   return wish.isArrival ? rental.departure > fastest.departure : rental.arrival < fastest.arrival;
 }
 
+/** At most this many journeys that live data makes impossible are shown. */
+const mostImpossible = 2;
+/** Length of the span that is searched for them, and by how much earlier a vehicle that is late was planned at most. */
+const impossibleSpan = { ahead: 1800, late: 900 } as const;
+
+/** Tells whether a journey leaves no earlier, arrives no later and has no more changes than another one as planned. */
+const isAsGood = (one: Candidate, planned: Candidate): boolean =>
+  one.departure >= planned.departure && one.arrival <= planned.arrival && one.transfers <= planned.transfers;
+
+/** Returns what journeys are at most as long as; undefined where there are none. */
+function limitsOf(journeys: readonly Candidate[]): SearchLimits | undefined {
+  if (journeys.length === 0) return undefined;
+  return {
+    longestSeconds: Math.max(...journeys.map(({ durationSeconds }) => durationSeconds)),
+    mostBoardings: Math.max(...journeys.map(({ transfers }) => transfers)) + 1,
+  };
+}
+
+interface ImpossibleSearch {
+  readonly wish: Wish;
+  /** A longer one is none that its traveller would have taken. */
+  readonly limits: SearchLimits | undefined;
+  readonly isShown: (one: Candidate) => boolean;
+}
+
+/**
+ * Returns journeys of the timetable that live data makes impossible: a ride is cancelled, or a change is missed by the
+ * expected times, at which the vehicle may wait. `question` is of the planned timetable.
+ */
+function searchImpossible(
+  timetable: Timetable,
+  question: Question,
+  context: PlanContext,
+  { wish, limits, isShown }: ImpossibleSearch,
+): Journey[] {
+  if (timetable === question.timetable) return [];
+  const { time, isArrival, request } = question;
+  const { zone } = timetable;
+  const day = dayNumberOf(time, zone);
+  const { ahead, late } = impossibleSpan;
+  const from = Math.max(isArrival ? time - ahead : time - late, startOfServiceDay(day, zone));
+  const to = isArrival ? time : time + ahead - 1;
+  const windows = {
+    ...question,
+    speed: request.itineraryOptions.walkSpeed,
+    lastDay: day,
+    ...(limits && { limits }),
+    isStopped: context.isStopped,
+  };
+  const found = withoutDetours(searchSpan(windows, from, to), isArrival).flatMap(({ departure, arrival, stages }) => {
+    const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, stages });
+    if (!isChangedNow(timetable, itinerary) || timelineOf(timetable, itinerary) !== null) return [];
+    const legs = timelineOf(timetable, itinerary, true);
+    const [first, last] = [legs?.[0], legs?.at(-1)];
+    if (!legs || !first || !last || last.end <= first.start || (!isArrival && first.start < time)) return [];
+    const build = () => journeyOfLegs(timetable, itinerary, legs, context, false);
+    return candidateOf(timetable, legs, { departure, arrival }, wish, build);
+  });
+  return nearest(found.filter(isShown), isArrival)
+    .slice(0, mostImpossible)
+    .map(({ journey }) => journey);
+}
+
 /**
  * Drops journeys that take far longer than the shortest one, except the earliest to arrive (or latest to depart): in
  * the evening the first train of the morning takes less time than the night bus, but arrives hours later.
@@ -213,18 +277,22 @@ export function planJourneys(planned: Timetable, request: TripRequest, context: 
   const { accessible } = request.itineraryOptions;
   const explainingContext = { ...context, explainsBarriers: accessible };
   const response = planHeeding(timetable, request, explainingContext, 'ALL');
-  if (!accessible || hasRides(response)) return response;
+  if (!accessible || response.hasRides) return response.results;
   const withLifts = context.equipments?.some(isBrokenLift)
     ? planHeeding(timetable, request, explainingContext, 'BUT LIFTS')
     : response;
-  if (hasRides(withLifts)) return withLifts;
+  if (withLifts.hasRides) return withLifts.results;
   const anyRides = planHeeding(timetable, request, explainingContext, 'NONE');
-  return hasRides(anyRides) ? anyRides : response;
+  return anyRides.hasRides ? anyRides.results : response.results;
 }
 
-const hasRides = ({ groups }: JourneyResults): boolean => groups.some(({ key }) => key !== 'WALK' && key !== 'BIKE');
+interface Heeding {
+  readonly results: JourneyResults;
+  /** Whether there is a journey by public transport that can be travelled. */
+  readonly hasRides: boolean;
+}
 
-function planHeeding(timetable: Timetable, request: TripRequest, context: PlanContext, heeded: Heeded): JourneyResults {
+function planHeeding(timetable: Timetable, request: TripRequest, context: PlanContext, heeded: Heeded): Heeding {
   const question = readQuestion(timetable, request, context, heeded);
   const { isArrival, time } = question;
   const { criterion, walkSpeed, accessible } = request.itineraryOptions;
@@ -268,15 +336,29 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const isWalkFirst = ranked === null || (walk !== undefined && costWithoutWait(walk, wish) < ranked.best.cost);
   const rental = searchRental(question, context, wish);
   const shared = rental !== null && beatsOthers(rental, onFoot[0], ranked, wish) ? [rental.journey()] : [];
-  const groups = groupJourneys(ranked, { byBike: [...byBike, ...shared], onFoot, isWalkFirst });
+  const impossible = searchImpossible(
+    timetable,
+    readQuestion(plannedOf(timetable), request, context, heeded),
+    context,
+    {
+      wish,
+      limits: limitsOf(near),
+      isShown: (one) => isWorthwhile(one) && !rides.some((ride) => isAsGood(ride, one)),
+    },
+  );
+  const groups = withImpossible(
+    groupJourneys(ranked, { byBike: [...byBike, ...shared], onFoot, isWalkFirst }),
+    impossible,
+  );
   const shown = groups.flatMap(({ journeys }) => journeys);
-  return {
+  const results = {
     groups,
     disruptions: disruptionsOf(context, shown),
     searchedAt: clockTextOf(timetable.zone).iso(Math.floor(context.now / 1000)),
     ...neighbouringPages(ranked?.listed ?? [], { time, isArrival, zone: timetable.zone }),
     ...outOfPeriod(timetable, question.time),
   };
+  return { results, hasRides: ranked !== null };
 }
 
 function disruptionsOf({ disruptions }: Circumstances, journeys: readonly Journey[]): Disruption[] {

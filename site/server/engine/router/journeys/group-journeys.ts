@@ -164,3 +164,12 @@ export function groupJourneys(ranked: Ranked | null, { byBike, onFoot, isWalkFir
   const [bike, walk] = [groupOf('BIKE', [...byBike]), groupOf('WALK', [...onFoot])];
   return isWalkFirst ? [...walk, ...rides, ...bike] : [...rides, ...bike, ...walk];
 }
+
+/** Adds journeys that cannot be travelled as planned after the others by public transport: their travellers must know, and none is a choice. */
+export function withImpossible(groups: JourneyGroup[], impossible: readonly Journey[]): JourneyGroup[] {
+  if (impossible.length === 0) return groups;
+  const key = 'PUBLIC_TRANSPORT';
+  const rest = groups.find((group) => group.key === key);
+  const extended = groupOf(key, [...(rest?.journeys ?? []), ...impossible]);
+  return rest === undefined ? [...groups, ...extended] : groups.flatMap((one) => (one === rest ? extended : one));
+}

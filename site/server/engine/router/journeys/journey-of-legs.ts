@@ -24,6 +24,7 @@ import { entryAt, type Line, patternOfTrip, type Timetable } from '../../timetab
 import { serviceDayOrigin } from '../search/day-timetable.ts';
 import { streetMetres } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
+import { changeMarginSeconds } from '../search/walks.ts';
 import { transfersOf, walksOf } from './candidate.ts';
 import { type ClockText, clockTextOf } from './clock-text.ts';
 import { doorsOf } from './doors.ts';
@@ -31,7 +32,7 @@ import { emissionsInGrams } from './emissions.ts';
 import { fareOf } from './fares.ts';
 import { endsOfSearch, type Itinerary, idsOf } from './itinerary.ts';
 import { journeySummaryCode } from './journey-code.ts';
-import { missedSecondsOf, nextDepartures } from './next-runs.ts';
+import { nextDepartures, runInstead } from './next-runs.ts';
 import type { RentalStation } from './rental.ts';
 import { shapeOfRide } from './shape-of-ride.ts';
 import type { Leg, Spot } from './timeline.ts';
@@ -176,7 +177,7 @@ export function journeyOfLegs(
       const next = legs[index + 1];
       const staysOn = next?.kind === 'TRANSFER' && next.mode === 'STAY_IN';
       const isChangedTo = !leg.ride.isStay && legs.slice(0, index).some(({ kind }) => kind === 'RIDE');
-      const taken = { ...leg, staysOn, isChangedTo };
+      const taken = { ...leg, staysOn, there: isChangedTo ? legs[index - 1]?.end : undefined };
       return { ...base, ...rideSection(timetable, taken, circumstances, itinerary, clock, isDetailed) };
     }
     const straight = {
@@ -317,16 +318,37 @@ function equipmentsAt(
     .map(({ published, station }) => ({ ...published, station: timetable.stations[station]?.name ?? '' }));
 }
 
+/** Returns what a traveller loses who misses a ride after a change; where it is missed by the expected times, the ride to take instead. */
+function ifMissed(
+  timetable: Timetable,
+  leg: Extract<Leg, { kind: 'RIDE' }> & { readonly there: number },
+  clock: ClockText,
+): Pick<PublicTransportSection, 'isMissed' | 'missedSeconds' | 'nextRide'> {
+  const { isMissed } = leg;
+  const there = isMissed ? leg.there + changeMarginSeconds : leg.there;
+  const instead = runInstead(timetable, { ...leg, there });
+  const mark = isMissed && leg.delays.departure !== null ? { isMissed } : {};
+  if (instead === undefined) return mark;
+  const { run, missedSeconds } = instead;
+  if (!isMissed) return { missedSeconds };
+  const { trips, lines } = timetable;
+  const nextRide = {
+    line: lineRefOf(entryAt(lines, entryAt(timetable.patterns, run.pattern).line)),
+    headsign: trips.headsigns[run.trip] ?? '',
+    departure: clock.time(expectedOf(run), run.delay, trips.headway[run.trip]),
+  };
+  return { ...mark, missedSeconds, nextRide };
+}
+
 function rideSection(
   timetable: Timetable,
-  leg: Extract<Leg, { kind: 'RIDE' }> & { readonly staysOn: boolean; readonly isChangedTo: boolean },
+  leg: Extract<Leg, { kind: 'RIDE' }> & { readonly staysOn: boolean; readonly there: number | undefined },
   circumstances: Circumstances,
   itinerary: Itinerary,
   clock: ClockText,
   isDetailed: boolean,
 ): Omit<PublicTransportSection, 'id' | 'from' | 'to' | 'departure' | 'arrival' | 'durationSeconds'> {
-  const { ride, delays, staysOn, isChangedTo } = leg;
-  const missedSeconds = isChangedTo ? missedSecondsOf(timetable, leg) : undefined;
+  const { ride, delays, staysOn, there } = leg;
   const { trips, stops, lines } = timetable;
   const { index, pattern, row } = runAt(timetable, ride.trip, ride.serviceDay);
   const line = entryAt(lines, pattern.line);
@@ -347,7 +369,7 @@ function rideSection(
     distanceMeters: Math.round(metres),
     ...(co2Grams === undefined ? {} : { co2Grams }),
     disruptionIds,
-    ...(missedSeconds === undefined ? {} : { missedSeconds }),
+    ...(there === undefined ? {} : ifMissed(timetable, { ...leg, there }, clock)),
     ...(isDetailed
       ? {
           stops: stopCalls(timetable, ride, delays.departure === null, clock),

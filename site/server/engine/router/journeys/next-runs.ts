@@ -34,31 +34,44 @@ interface TakenRide {
   /** Expected departure and arrival, in seconds since 1970. */
   readonly start: number;
   readonly end: number;
+  /** When the traveller is at the stop, in seconds since 1970. */
+  readonly there: number;
+}
+
+/** The run to take where another one is missed. */
+interface RunInstead {
+  readonly run: Run;
+  /** By how many seconds the traveller arrives later where the missed ride ends. */
+  readonly missedSeconds: number;
 }
 
 /**
- * Returns by how many seconds a traveller who misses a ride arrives later where it ends: with the run of any line, from
- * the same stop to the same station, that arrives first. Undefined if none runs until the end of the next day.
+ * Returns what a traveller takes who misses a ride: the run of any line, from the same stop to the same station, that arrives
+ * first. Undefined if none runs until the end of the next day.
  */
-export function missedSecondsOf(timetable: Timetable, taken: TakenRide): number | undefined {
+export function runInstead(timetable: Timetable, taken: TakenRide): RunInstead | undefined {
   const { patterns, stops, stations, zone } = timetable;
-  const { ride, start, end } = taken;
+  const { ride, start, end, there } = taken;
   const { pattern } = runAt(timetable, ride.trip, ride.serviceDay);
   const [board, alight] = [pattern.stops[ride.board] ?? 0, pattern.stops[ride.alight] ?? 0];
   const targets = new Set(stations[stops.station[alight] ?? 0]?.stops ?? [alight]);
-  const search = { from: start + 1, lastDay: dayNumberOf(start, zone) + 1, most: 2 };
-  let first = Number.POSITIVE_INFINITY;
+  const after = Math.max(start + 1, there);
+  const search = { from: after, lastDay: dayNumberOf(after, zone) + 1, most: 2 };
+  let first: Run | undefined;
+  let earliest = Number.POSITIVE_INFINITY;
   for (const slot of slotsAt(timetable, [board])) {
     if (!isBoardable(timetable, slot)) continue;
     const until = positionTowards(timetable, slot, targets);
     if (until < 0) continue;
     for (const run of runsAt(timetable, slot, search)) {
       const isMissed = run.trip === ride.trip && run.serviceDay === ride.serviceDay;
-      if (isMissed || run.delay === null || expectedOf(run) <= start) continue;
+      if (isMissed || run.delay === null || expectedOf(run) < after) continue;
       const timed = { pattern: entryAt(patterns, run.pattern), row: run.row };
       const { seconds } = callTime(timetable, timed, 'arrivals', until);
-      first = Math.min(first, serviceDayOrigin(run.serviceDay, zone) + seconds);
+      const arrival = serviceDayOrigin(run.serviceDay, zone) + seconds;
+      if (arrival >= earliest) continue;
+      [first, earliest] = [run, arrival];
     }
   }
-  return Number.isFinite(first) ? Math.max(0, first - end) : undefined;
+  return first && { run: first, missedSeconds: Math.max(0, earliest - end) };
 }

@@ -26,7 +26,13 @@ export type Leg =
   | (LegBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE' | 'BIKE_SHARING'; readonly metres: number })
   | (LegBase & { readonly kind: 'TRANSFER'; readonly mode: 'WALK' | 'STAY_IN'; readonly metres: number })
   | (LegBase & { readonly kind: 'WAITING' })
-  | (LegBase & { readonly kind: 'RIDE'; readonly ride: Ride; readonly delays: RideDelays });
+  | (LegBase & {
+      readonly kind: 'RIDE';
+      readonly ride: Ride;
+      readonly delays: RideDelays;
+      /** Whether the traveller is not there in time, by the expected times and the time that a change takes. */
+      readonly isMissed: boolean;
+    });
 
 /** Delays at boarding and alighting. If the run is cancelled, or skips one of the two calls, both are null and the times planned. */
 export interface RideDelays {
@@ -300,7 +306,8 @@ function ride(
   const start = earliest ?? first.departure - access.seconds;
   const boardSpot = { stop: first.boardStop };
   let clock = walk({ place: spots.from }, boardSpot, start, access.seconds, access.metres);
-  if (clock > first.departure && !rules.isBroken) return null;
+  let isMissed = clock > first.departure;
+  if (isMissed && !rules.isBroken) return null;
   wait(legs, boardSpot, clock, first.departure);
 
   for (const [index, timed] of rides.entries()) {
@@ -309,10 +316,11 @@ function ride(
     if (before !== undefined) {
       const changed = change(timetable, rules, before, timed);
       if (changed === null) return null;
-      legs.push(...changed);
+      legs.push(...changed.legs);
+      isMissed = changed.isMissed;
     }
     const stops = { from: { stop: boardStop }, to: { stop: alightStop } };
-    legs.push({ kind: 'RIDE', ...stops, start: departure, end: arrival, ride, delays });
+    legs.push({ kind: 'RIDE', ...stops, start: departure, end: arrival, ride, delays, isMissed });
     const following = rides[index + 1];
     const { alights } = runAt(timetable, ride.trip, ride.serviceDay).pattern;
     if (following?.ride.isStay !== true && delays.arrival !== null && alights[ride.alight] !== 1) return null;
@@ -322,18 +330,24 @@ function ride(
   return legs;
 }
 
-function change(timetable: Timetable, rules: LegRules, before: TimedRide, after: TimedRide): Leg[] | null {
+interface LegsOfChange {
+  readonly legs: readonly Leg[];
+  readonly isMissed: boolean;
+}
+
+function change(timetable: Timetable, rules: LegRules, before: TimedRide, after: TimedRide): LegsOfChange | null {
   const [from, to] = [{ stop: before.alightStop }, { stop: after.boardStop }];
   const base = { from, to, start: before.arrival };
   if (after.ride.isStay) {
     if (!staysOnBoard(timetable, before, after, rules.isBroken)) return null;
     const end = Math.max(before.arrival, after.departure);
-    return [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end, metres: 0 }];
+    return { legs: [{ ...base, kind: 'TRANSFER', mode: 'STAY_IN', end, metres: 0 }], isMissed: false };
   }
   const found =
     changeBetween(timetable, before.alightPoint, after.boardPoint, rules) ?? newChange(timetable, rules, before, after);
   if (found === null) return null;
-  if (before.arrival + found.seconds > after.departure && !rules.isBroken) return null;
+  const isMissed = before.arrival + found.seconds > after.departure;
+  if (isMissed && !rules.isBroken) return null;
   const legs: Leg[] = [];
   let clock = before.arrival;
   if (before.alightStop !== after.boardStop) {
@@ -341,7 +355,7 @@ function change(timetable: Timetable, rules: LegRules, before: TimedRide, after:
     legs.push({ ...base, kind: 'TRANSFER', mode: 'WALK', end: clock, metres: found.metres });
   }
   wait(legs, to, clock, after.departure);
-  return legs;
+  return { legs, isMissed };
 }
 
 /** Returns the walk of a broken journey between platforms that the timetable does not connect; null if none is new. */
