@@ -51,8 +51,21 @@ describe('the time of a departure', () => {
     ]);
   });
 
-  it('stays listed for one minute, and longer only with an estimate', () => {
+  it('stays listed for one minute, and with an estimate for two more, as passed', () => {
     expect(leads(at('07:58'), at('07:59'), at('07:59', estimated('07:59:01')))).toEqual(['<1min']);
+    const passed = [
+      at('07:57', estimated('07:57:00')),
+      at('07:57', estimated('07:57:01')),
+      at('07:59', estimated('07:59:00')),
+    ];
+    expect(leads(...passed)).toEqual(['passé il y a 2 min', 'passé il y a 1 min']);
+    const direction = only({ departures: [...passed, at('08:05', { status: 'CANCELLED' }), at('08:09')] });
+    expect(direction.running.map(({ lead }) => plain(lead))).toEqual(['dans 9 min']);
+    expect(direction.cancelled.map(({ time }) => time.text)).toEqual(['08:05']);
+    expect(plain(direction.passed[1]?.spoken)).toBe(
+      'Passé il y a 1 minute, à 07:59, à l’heure, vers Château de Vincennes.',
+    );
+    expect(only({ departures: passed, reason: 'SERVICE_ENDED' }).empty).toContain('Le service est terminé');
     expect(leads(at('07:50', estimated('08:03:00')))).toEqual(['dans 3 min']);
   });
 

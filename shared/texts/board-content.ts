@@ -8,6 +8,7 @@ import { type ClockTime, clockTime } from './clock-time.ts';
 import { atTime } from './clock-words.ts';
 import {
   byModeAndCode,
+  hasPassed,
   instantOfDeparture,
   isStillShown,
   mainReason,
@@ -30,7 +31,9 @@ export interface BoardDirection {
   readonly heading: string;
   /** Soonest first. A cancelled departure stays until its planned time. */
   readonly departures: readonly ReadDeparture[];
-  /** Those of them that run: the first is the next one that a traveller can take. */
+  /** Those of them that have left, by live data. */
+  readonly passed: readonly ReadDeparture[];
+  /** Those of them that run and are ahead: the first is the next one that a traveller can take. */
   readonly running: readonly ReadDeparture[];
   /** The cancelled ones before the first that runs. */
   readonly cancelled: readonly ReadDeparture[];
@@ -108,9 +111,9 @@ export function soonestDepartures({ schedules }: StopSchedules, reading: Reading
       const [{ line, direction }] = entries;
       const [soonest] = entries
         .flatMap(({ departures }) => departures)
-        .filter(({ time }) => time.status !== 'CANCELLED')
+        .filter((departure) => departure.time.status !== 'CANCELLED' && !hasPassed(departure, reading))
+        .filter((departure) => isStillShown(departure, reading))
         .map((departure) => ({ line, direction, departure, leavesAt: instantOfDeparture(departure, reading) }))
-        .filter(({ leavesAt }) => isStillShown(leavesAt, reading))
         .sort((one, other) => one.leavesAt - other.leavesAt);
       return soonest ?? [];
     })
@@ -134,13 +137,14 @@ function directionOf(
   const [{ line, direction, stopPointId }] = entries;
   const listed = entries
     .flatMap((entry) => entry.departures)
-    .filter((departure) => isStillShown(instantOfDeparture(departure, reading), reading))
+    .filter((departure) => isStillShown(departure, reading))
     .map((departure) => readDeparture(departure, line.mode, direction.name, reading))
     .sort((one, other) => one.leavesAt - other.leavesAt);
   const hours = serviceHours(entries, reading);
-  const isServed = listed.length > 0 || (day !== undefined && hours !== null);
+  const isServed = listed.some((departure) => !departure.hasPassed) || (day !== undefined && hours !== null);
   const departures = day === undefined ? listed : [];
-  const isRunning = ({ time }: ReadDeparture) => time.state !== 'CANCELLED';
+  const isRunning = ({ time, hasPassed }: ReadDeparture) => time.state !== 'CANCELLED' && !hasPassed;
+  const isCancelled = ({ time }: ReadDeparture) => time.state === 'CANCELLED';
   const first = departures.findIndex(isRunning);
   return {
     id: direction.id,
@@ -149,7 +153,8 @@ function directionOf(
     heading: headingOf(direction.name, reading),
     departures,
     running: departures.filter(isRunning),
-    cancelled: first < 0 ? departures : departures.slice(0, first),
+    passed: departures.filter((departure) => departure.hasPassed),
+    cancelled: (first < 0 ? departures : departures.slice(0, first)).filter(isCancelled),
     empty: isServed ? null : noDepartureText(mainReason(entries), reading, { period, day }),
     hours: hours && `${hours.first.text} – ${hours.last.text}`,
     serviceHours: hours && serviceHoursText(hours, reading),

@@ -21,10 +21,12 @@ export interface ReadDeparture {
   readonly time: ReadTime;
   /** The same in milliseconds; waits in minutes are counted from it. */
   readonly leavesAt: number;
-  /** The largest text: "dans 4 min", "<1min"; the clock time from 20 minutes on, for a cancelled and an approximate one. */
+  /** The largest text: "dans 4 min", "<1min", "passé il y a 2 min"; the clock time from 20 minutes on, for a cancelled and an approximate one. */
   readonly lead: string;
   /** The same without preposition: "4 min", "<1min", "08:31", "demain 05:30". */
   readonly short: string;
+  /** It has left, by live data, a minute ago or more. */
+  readonly hasPassed: boolean;
   /** "toutes les 10 min" if the time is approximate; else null. */
   readonly every: string | null;
   /** Whether `lead` is the clock time, which then need not be repeated. */
@@ -47,18 +49,26 @@ export interface ReadDeparture {
 /** Below this wait, minutes are shown instead of the clock time. */
 const minutesShown = 20;
 
-/** How long a departure stays listed after its time. */
-const graceMilliseconds = 60_000;
+/** How long a departure stays listed after its time. By live data it has left: for two minutes more, its traveller must know. */
+const graceMilliseconds = { planned: 60_000, live: 180_000 } as const;
 
 /** Expected departure; the planned one if it is cancelled. */
 export function instantOfDeparture({ time }: Departure, { zone }: Reading): number {
   return expectedInstant(time.status === 'CANCELLED' ? { ...time, estimated: time.scheduled } : time, zone);
 }
 
+const isLive = ({ realtime, time }: Departure): boolean =>
+  time.status !== 'CANCELLED' && (realtime || time.estimated !== undefined);
+
 /** Whether a departure is ahead or only just gone. Older responses hold departures that have left. */
-export function isStillShown(leavesAt: number, { now }: Reading): boolean {
-  return leavesAt > now - graceMilliseconds;
+export function isStillShown(departure: Departure, reading: Reading): boolean {
+  const grace = graceMilliseconds[isLive(departure) ? 'live' : 'planned'];
+  return instantOfDeparture(departure, reading) > reading.now - grace;
 }
+
+/** Whether a departure has left, by live data, a minute ago or more. */
+export const hasPassed = (departure: Departure, reading: Reading): boolean =>
+  isLive(departure) && instantOfDeparture(departure, reading) <= reading.now - 60_000;
 
 /** Needs `reading.now` to the second, because waits below 20 minutes depend on it. */
 export function readDeparture(
@@ -76,13 +86,15 @@ export function readDeparture(
   const isClockTime = isCancelled || every !== null || seconds >= minutesShown * 60;
   const day = isClockTime ? dayLabel(time.instant, reading) : null;
   const platform = departure.platform ? platformInWords(departure.platform, mode, reading) : null;
-  const isRealTime = !isCancelled && (departure.realtime || departure.time.estimated !== undefined);
+  const isRealTime = isLive(departure);
+  const isPassed = hasPassed(departure, reading);
+  const wait = isPassed ? passedText(seconds, reading) : waitText(seconds, reading);
   const clock = clockText(time);
   const last = departure.lastOfDay ? i18n._(msg`dernier départ`) : null;
   const towards = departure.destination || heading;
   const spoken = joined([
     isCancelled ? time.spoken : null,
-    isClockTime ? null : spokenWait(seconds, reading),
+    isClockTime ? null : isPassed ? spokenPassed(seconds, reading) : spokenWait(seconds, reading),
     datedTime(time, reading),
     isCancelled ? null : time.spoken,
     every,
@@ -94,9 +106,10 @@ export function readDeparture(
     id: `${departure.tripId} ${departure.time.scheduled}`,
     time,
     leavesAt,
-    lead: isClockTime ? clock : waitText(seconds, reading),
-    short: isClockTime ? [day, clock].filter(Boolean).join(' ') : formatRealTime(seconds),
+    lead: isClockTime ? clock : wait,
+    short: isClockTime ? [day, clock].filter(Boolean).join(' ') : isPassed ? wait : formatRealTime(seconds),
     isClockTime,
+    hasPassed: isPassed,
     every,
     day,
     destination: departure.destination && departure.destination !== heading ? departure.destination : null,
@@ -117,6 +130,17 @@ export function towardsText(destination: string, { i18n }: Reading): string {
 export function waitText(seconds: number, { i18n }: Reading): string {
   const wait = formatRealTime(seconds);
   return seconds < 60 ? wait : i18n._(msg`dans ${wait}`);
+}
+
+/** "passé il y a 2 min", of a departure that has left by live data. */
+function passedText(seconds: number, { i18n }: Reading): string {
+  const ago = formatRealTime(-seconds);
+  return i18n._(msg`passé il y a ${ago}`);
+}
+
+function spokenPassed(seconds: number, { i18n }: Reading): string {
+  const ago = spokenDuration(Math.floor(-seconds / 60) * 60, i18n.locale);
+  return i18n._(msg`passé il y a ${ago}`);
 }
 
 /** "dans 4 minutes", "dans moins d’une minute" */

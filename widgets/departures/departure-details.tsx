@@ -1,14 +1,14 @@
 import type { ListedDeparture } from './departures.content.ts';
 
-/** The second line of a row: stop, platform, delay, cancelled departures. Nothing if there is nothing to say. */
+/** The second line of a row: stop, platform, delay, departures that have left or are cancelled. Nothing if there is nothing to say. */
 export function DepartureDetails({ row }: { readonly row: ListedDeparture }) {
-  const { at, next, cancelled } = row;
+  const { at, next, passed, cancelled } = row;
   const { platform, last, time } = next;
   const isMoved = time.state === 'LATE' || time.state === 'EARLY';
   const isCancelled = time.state === 'CANCELLED';
   const facts = [at, platform, last].filter(Boolean).join(' · ');
   const delay = isMoved || isCancelled ? time.words : null;
-  if (!facts && !delay && cancelled.length === 0) return null;
+  if (!facts && !delay && passed.length === 0 && cancelled.length === 0) return null;
   return (
     <small className="departure-details">
       {isMoved && (
@@ -18,6 +18,11 @@ export function DepartureDetails({ row }: { readonly row: ListedDeparture }) {
       )}
       {delay && <span>{delay}</span>}
       {facts && <span>{facts}</span>}
+      {passed.map((one) => (
+        <span key={one.id}>
+          {one.time.text} {one.lead}
+        </span>
+      ))}
       {cancelled.map((one) => (
         <span key={one.id}>
           <s>{one.time.text}</s> {one.time.words}

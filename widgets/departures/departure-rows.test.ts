@@ -92,6 +92,22 @@ describe('the rows of next departures', () => {
     expect(plain(row?.spoken ?? '')).toBe('Métro 1. Vers 08:04, toutes les 10 min, vers Château de Vincennes.');
   });
 
+  it('name a departure that has left by live data, beside the next one that runs', () => {
+    const rowsOf = (...departures: StopSchedule['departures']) =>
+      departureRows(
+        [{ schedules: { ...stop, schedules: [createStopSchedule({ line: metro, departures })] }, filter: everything }],
+        reading,
+        9,
+      )
+        .map(({ next, passed, cancelled: off }) => [next.short, passed.map(({ lead }) => lead), off.length])
+        .map((row) => plain(JSON.stringify(row)));
+    const left = departure('Nation', '07:58', estimated('07:58:00'));
+    expect(rowsOf(left, departure('Nation', '08:02', cancelled), departure('Nation', '08:04'))).toEqual([
+      '["4 min",["passé il y a 2 min"],1]',
+    ]);
+    expect(rowsOf(left)).toEqual(['["passé il y a 2 min",[],0]']);
+  });
+
   it('are one per line and destination, soonest first, with the two departures after', () => {
     expect(list()).toEqual(all);
     const turned = { ...stop, schedules: stop.schedules.toReversed() };

@@ -5,6 +5,7 @@ import { groupedBy } from '#shared/lib/grouped-by.ts';
 import { plainText, plainWords } from '#shared/lib/plain-words.ts';
 import {
   byModeAndCode,
+  hasPassed,
   instantOfDeparture,
   isStillShown,
   type ReadDeparture,
@@ -38,8 +39,10 @@ export interface DepartureRow {
   readonly stopId: string;
   readonly directionId: string;
   readonly destination: string;
-  /** The next departure that runs; the first cancelled one if all are cancelled. */
+  /** The next departure that runs; the first cancelled one if all are cancelled, one that has left if none is ahead. */
   readonly next: ReadDeparture;
+  /** The departures before `next` that have left, by live data. */
+  readonly passed: readonly ReadDeparture[];
   /** The cancelled departures before `next`. */
   readonly cancelled: readonly ReadDeparture[];
   /** "puis 9 min, 14 min", "toutes les 10 min"; null if there is no later departure. */
@@ -70,9 +73,10 @@ export function isChosenDirection(
   });
 }
 
-/** Whether a traveller who starts now reaches the departure. Without a walk, it stays listed until a minute after. */
-function isReachable(leavesAt: number, walkMinutes: number, reading: Reading): boolean {
-  return walkMinutes > 0 ? leavesAt >= reading.now + walkMinutes * 60_000 : isStillShown(leavesAt, reading);
+/** Whether a traveller who starts now reaches the departure. Without a walk, it stays listed for some time after. */
+function isReachable(departure: Departure, walkMinutes: number, reading: Reading): boolean {
+  if (walkMinutes === 0) return isStillShown(departure, reading);
+  return instantOfDeparture(departure, reading) >= reading.now + walkMinutes * 60_000;
 }
 
 /** The schedules of a stop that the filter leaves, with those of their departures that can be reached. */
@@ -82,9 +86,7 @@ export function chosenSchedules({ schedules, filter }: StopToList, reading: Read
     .flatMap((schedule) => {
       const ahead = schedule.departures.filter(({ destination }) => isChosenDirection(schedule, destination, filter));
       if (ahead.length === 0 && !isChosenDirection(schedule, '', filter)) return [];
-      const departures = ahead.filter((departure) =>
-        isReachable(instantOfDeparture(departure, reading), filter.walkMinutes, reading),
-      );
+      const departures = ahead.filter((departure) => isReachable(departure, filter.walkMinutes, reading));
       return { ...schedule, departures };
     });
 }
@@ -109,7 +111,11 @@ export function departureRows(stops: readonly StopToList[], reading: Reading, mo
   const rows = stops
     .flatMap((stop, index) =>
       [...groupedBy(candidatesOf(stop, reading), keyOf)].map(([key, candidates]) => {
-        const first = candidates.find((one) => !isCancelled(one)) ?? candidates[0];
+        const isGone = ({ departure }: Candidate) => hasPassed(departure, reading);
+        const first =
+          candidates.find((one) => !isCancelled(one) && !isGone(one)) ??
+          candidates.find((one) => !isGone(one)) ??
+          candidates[0];
         return { key: `${index} ${key}`, stop: index, stopId: stop.schedules.stop.id, sorted: candidates, first };
       }),
     )
@@ -161,7 +167,9 @@ function rowOf(sorted: readonly Candidate[], first: Candidate, reading: Reading)
   const read = ({ departure }: Candidate) => readDeparture(departure, line.mode, destination, reading);
   const position = sorted.indexOf(first);
   const next = read(first);
-  const cancelled = sorted.slice(0, position).map(read);
+  const before = sorted.slice(0, position);
+  const cancelled = before.filter(isCancelled).map(read);
+  const passed = before.filter((one) => !isCancelled(one)).map(read);
   const later = sorted.slice(position + 1).filter((one) => !isCancelled(one));
   const waits = later
     .slice(0, mostLater)
@@ -175,10 +183,11 @@ function rowOf(sorted: readonly Candidate[], first: Candidate, reading: Reading)
     directionId: direction.id,
     destination,
     next,
+    passed,
     cancelled,
     following,
     spoken: sentences(
-      [words, next.spoken, next.every ? null : following, ...cancelled.map(({ spoken }) => spoken)],
+      [words, next.spoken, next.every ? null : following, ...[...passed, ...cancelled].map(({ spoken }) => spoken)],
       i18n.locale,
     ),
   };

@@ -155,7 +155,7 @@ interface DirectionProps extends Pick<BoardLinesProps, 'isPrinting' | 'isOpenAtF
 }
 
 function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProps) {
-  const { heading, departures, running, cancelled, empty, hours, serviceHours } = direction;
+  const { heading, departures, running, passed, cancelled, empty, hours, serviceHours } = direction;
   // After the first of approximate departures, the headway says more than further times.
   const every = running[0]?.every;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -163,6 +163,7 @@ function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProp
     return (
       <p className="board-direction">
         <span className="board-heading">{heading}</span>
+        <Passed departures={passed} isSpoken />
         <span className="board-none">{empty}</span>
       </p>
     );
@@ -201,6 +202,7 @@ function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProp
           {every && <span className="board-lead">{every}</span>}
           {departures.length === 0 && hours}
         </span>
+        <Passed departures={passed} />
         {cancelled.length > 0 && (
           <span className="board-cancelled" aria-hidden="true">
             {cancelled.map(({ id, time }) => (
@@ -210,7 +212,7 @@ function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProp
         )}
         <span className="visually-hidden">
           {departures.length > 0
-            ? [...running.slice(0, 1), ...cancelled].map(({ spoken }) => spoken).join(' ')
+            ? [...running.slice(0, 1), ...passed, ...cancelled].map(({ spoken }) => spoken).join(' ')
             : serviceHours}
         </span>
       </summary>
@@ -221,14 +223,35 @@ function Direction({ direction, isPrinting, isOpenAtFirst, more }: DirectionProp
   );
 }
 
+interface PassedProps {
+  readonly departures: readonly ReadDeparture[];
+  /** Nothing beside it has its words. */
+  readonly isSpoken?: boolean;
+}
+
+/** "08:00 passé il y a 2 min": what has just left, by live data. */
+function Passed({ departures, isSpoken = false }: PassedProps) {
+  if (departures.length === 0) return null;
+  return (
+    <span className="board-passed" aria-hidden={!isSpoken}>
+      {departures.map(({ id, time, lead }) => (
+        <span key={id}>
+          {time.text} {lead}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function Listed({ departures }: { readonly departures: readonly ReadDeparture[] }) {
   return (
     <ol>
       {departures.map((departure) => (
-        <li key={departure.id} data-cancelled={departure.time.state === 'CANCELLED'}>
+        <li key={departure.id} data-cancelled={departure.time.state === 'CANCELLED'} data-passed={departure.hasPassed}>
           <Time time={departure.time} />
           <span>
             {[
+              departure.hasPassed && departure.lead,
               departure.day,
               departure.destination,
               departure.platform,

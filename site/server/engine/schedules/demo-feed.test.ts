@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getLine, getLineSchedule, getLineShape } from '#shared/api/calls/lines.ts';
 import { getNextDepartures, getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
+import { expectedInstant } from '#shared/domain/expected-instant.ts';
 import type { LiveRuns } from '../live/live-runs.ts';
 import { clockTextOf } from '../router/journeys/clock-text.ts';
 import { serviceDayOrigin } from '../router/search/day-timetable.ts';
@@ -102,7 +103,11 @@ describe('the departures of the demo city', () => {
         latenessOf ?? (() => 0),
       );
       const response = schedulesOfStop(timetable, station.id, { from }, { runs: runsAround(today) });
-      for (const { line, direction, departures, reason, firstDeparture, lastDeparture } of response?.schedules ?? []) {
+      for (const schedule of response?.schedules ?? []) {
+        const { line, direction, reason, firstDeparture, lastDeparture } = schedule;
+        const departures = schedule.departures.filter(
+          ({ time }) => expectedInstant(time, timetable.zone) >= from * 1000,
+        );
         const own = all.filter(({ key }) => key === `${line.id} ${direction.id}`);
         const coming = own.filter(({ expected }) => expected >= from);
         const end = Math.max(...coming.filter(({ day }) => day <= today).map(({ expected }) => expected));

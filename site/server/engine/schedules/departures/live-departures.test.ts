@@ -54,11 +54,16 @@ describe('departures with live times', () => {
     ]);
   });
 
-  it('stay until they have left, and go when they have left early', () => {
+  it('stay until three minutes after they have left, also early', () => {
     const live = { runs: [late('t 08:00', 900), late('t 09:00', -300)] };
     expect(listed('A', '08:15', live)[0]).toBe('t 08:00 08:15 DELAYED');
-    expect(listed('A', '08:16', live)[0]).toBe('t 09:00 08:55 EARLY');
-    expect(listed('A', '08:56', live)[0]).toBe('t 10:00 10:00 SCHEDULED');
+    expect(listed('A', '08:18', live).slice(0, 2)).toEqual(['t 08:00 08:15 DELAYED', 't 09:00 08:55 EARLY']);
+    expect(listed('A', '08:19', live)[0]).toBe('t 09:00 08:55 EARLY');
+    expect(listed('A', '08:58', live)[0]).toBe('t 09:00 08:55 EARLY');
+    expect(listed('A', '08:59', live)[0]).toBe('t 10:00 10:00 SCHEDULED');
+    // Nothing says that a vehicle without live data has left, or that a cancelled one was there.
+    expect(listed('A', '10:01', { runs: [cancelled('t 09:00')] })[0]).toBe('t 24:50 00:50 SCHEDULED last');
+    expect(listed('A', '09:01', { runs: [cancelled('t 09:00')] })[0]).toBe('t 10:00 10:00 SCHEDULED');
     const night = { runs: [late('t 24:50', 3600)] };
     expect(listed('A', '2026-03-11T01:45', night)[0]).toBe('t 24:50 01:50 DELAYED last');
   });

@@ -300,7 +300,7 @@ describe('real-time data of departures', () => {
       },
     });
     const early = { circumstances: late('t 10:00', -120)(timetable) };
-    expect(theOnly(timetable, { at: '2026-03-10T09:59', ...early }).departures[0]?.tripId).toBe('t 24:50');
+    expect(theOnly(timetable, { at: '2026-03-10T10:02', ...early }).departures[0]?.tripId).toBe('t 24:50');
     expect(theOnly(timetable, { at: '2026-03-10T09:58', ...early }).departures[0]?.time.status).toBe('EARLY');
   });
 

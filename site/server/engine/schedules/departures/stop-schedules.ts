@@ -21,6 +21,8 @@ export interface StopSchedulesQuery {
 
 /** Maximum number of departures of an entry. */
 const mostShown = 40;
+/** A departure by live data stays for this long after it: a traveller who comes must know that it has left. */
+const passedSeconds = 180;
 /** If fewer departures of the day are left, those of tomorrow follow (ND-11). */
 const leastShown = 3;
 
@@ -37,14 +39,26 @@ interface Question extends StopSchedulesQuery {
   readonly today: number;
 }
 
-/** Returns the listed runs: the rest of the day, and those of tomorrow before its end or up to `leastShown`. */
-function runsListed({ timetable, from, today }: Question, slots: readonly CallSlot[]): Run[] {
+interface ListedRuns {
+  /** Those that have just left. */
+  readonly passed: readonly Run[];
+  /** The rest of the day, and those of tomorrow before its end or up to `leastShown`. */
+  readonly ahead: readonly Run[];
+}
+
+function runsListed({ timetable, from, today }: Question, slots: readonly CallSlot[]): ListedRuns {
   const search = { from, lastDay: today + 1, most: mostShown };
-  const runs = slots.flatMap((slot) => runsAt(timetable, slot, search));
+  const runsOf = (some: readonly CallSlot[], since: number) =>
+    some
+      .flatMap((slot) => runsAt(timetable, slot, { ...search, from: since }))
+      .sort((a, b) => expectedOf(a) - expectedOf(b) || a.scheduled - b.scheduled || a.trip - b.trip);
+  const runs = runsOf(slots, from);
   const horizon = runs.reduce((end, run) => (run.serviceDay <= today ? Math.max(end, expectedOf(run)) : end), 0);
-  return runs
-    .sort((a, b) => expectedOf(a) - expectedOf(b) || a.scheduled - b.scheduled || a.trip - b.trip)
-    .filter((run, index) => index < mostShown && (index < leastShown || expectedOf(run) <= horizon));
+  const live = slots.filter(({ pattern }) => timetable.patterns[pattern]?.live);
+  return {
+    passed: runsOf(live, from - passedSeconds).filter((run) => expectedOf(run) < from && typeof run.delay === 'number'),
+    ahead: runs.filter((run, index) => index < mostShown && (index < leastShown || expectedOf(run) <= horizon)),
+  };
 }
 
 function reasonOf(question: Question, entry: Entry, hasServiceToday: boolean): NonNullable<StopSchedule['reason']> {
@@ -70,7 +84,8 @@ function scheduleOf(question: Question, entry: Entry, anySlot: CallSlot): Listed
   const { timetable, today, groupedByTerminus } = question;
   const { stops, lines, patterns } = timetable;
   const clock = clockTextOf(timetable.zone);
-  const runs = runsListed(question, entry.slots);
+  const { passed, ahead } = runsListed(question, entry.slots);
+  const runs = [...passed, ...ahead];
   const edges = new Map<number, ReturnType<typeof edgesOfDay>>();
   const edgesOf = (day: number) => {
     let known = edges.get(day);
@@ -84,7 +99,7 @@ function scheduleOf(question: Question, entry: Entry, anySlot: CallSlot): Listed
   const place = entryAt(patterns, anySlot.pattern).stops[anySlot.position] ?? 0;
   const stop = mostFrequent(runs.map((run) => stopOfRun(timetable, run))) ?? place;
   // After midnight, hours are those of yesterday's service as long as it has departures left.
-  const serviceHours = edgesOf(Math.min(today, ...runs.map(({ serviceDay }) => serviceDay)));
+  const serviceHours = edgesOf(Math.min(today, ...ahead.map(({ serviceDay }) => serviceDay)));
   const schedule: StopSchedule = {
     line: lineRefOf(entryAt(lines, entry.line)),
     stopPointId: stops.ids[stop] ?? '',
@@ -97,7 +112,7 @@ function scheduleOf(question: Question, entry: Entry, anySlot: CallSlot): Listed
     ...(serviceHours === null
       ? {}
       : { firstDeparture: clock.iso(serviceHours.first), lastDeparture: clock.iso(serviceHours.last) }),
-    ...(runs.length > 0 ? {} : { reason: reasonOf(question, entry, edgesOf(today) !== null) }),
+    ...(ahead.length > 0 ? {} : { reason: reasonOf(question, entry, edgesOf(today) !== null) }),
   };
   return { schedule, runs };
 }
@@ -127,7 +142,7 @@ function schedulesOf(question: Question, slots: readonly CallSlot[]): Listed[] {
 
 /**
  * Returns the departures of a station or boarding place to the end of the service day, by line and direction or by line
- * and terminus; null for an unknown id. A disruption hides no departure: it is listed, and is the reason of an empty
+ * and terminus, with those by live data that have just left; null for an unknown id. A disruption hides no departure: it is listed, and is the reason of an empty
  * entry.
  */
 export function schedulesOfStop(
