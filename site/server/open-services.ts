@@ -67,7 +67,8 @@ export async function openServices({
   const simulation = settings.isSimulated
     ? openSimulation({ clock, isReplaced: () => files.delays().length > 0 })
     : null;
-  const content = readContent(sources, files.disruptions);
+  let liveFeeds: LiveFeeds | null = null;
+  const content = readContent(sources, () => [...files.disruptions(), ...(liveFeeds?.alerts().disruptions ?? [])]);
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && settings.isDemoCity ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
@@ -75,7 +76,6 @@ export async function openServices({
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = await openUserData({ folder: dataFolder, databaseUrl, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
-  let liveFeeds: LiveFeeds | null = null;
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);

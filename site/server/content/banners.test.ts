@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { bannersAt, bannersFile } from './banners.ts';
+import { bannersAt, bannersFile, type KnownEvent, severeBanners } from './banners.ts';
 
 const banner = { title: 'Marché', description: 'Place fermée' };
 const noEvent = () => undefined;
@@ -58,5 +58,65 @@ describe('a banner about a disruption', () => {
     const wrong = { id: 'both', disruption: 'works', title: 'Marché' };
     expect(v.safeParse(bannersFile, [wrong]).issues?.[0]?.message).toMatch(/^needs either "disruption"/);
     expect(v.safeParse(bannersFile, [{ id: 'none', title: 'Marché' }]).success).toBe(false);
+  });
+});
+
+describe('a severe disruption', () => {
+  const closed: KnownEvent = {
+    id: 'line/1 closed',
+    severity: 'BLOCKING',
+    title: { fr: 'Ligne fermée', de: 'Linie gesperrt' },
+    message: { fr: 'Aucun train', de: 'Kein Zug' },
+    periods: [{ from: '2026-11-20T07:00:00+01:00', to: '2026-11-20T20:00:00+01:00' }],
+    hours: [],
+    lines: ['1'],
+  };
+  const shown = (events: readonly KnownEvent[], records = v.parse(bannersFile, [{ ...banner, id: 'own' }])) => {
+    const severe = severeBanners(records, events, morning);
+    return bannersAt(
+      [...[...severe.values()].map(({ record }) => record), ...records],
+      (id) => severe.get(id)?.event ?? events.find((event) => event.id === id),
+      'de',
+      morning,
+    ).banners;
+  };
+  const idsOf = (...search: Parameters<typeof shown>) => shown(...search)?.map((one) => one?.id);
+
+  it('has a banner before all others, which leads to its page', () => {
+    expect(shown([closed])?.[0]).toEqual({
+      id: 'disruption:line/1 closed',
+      picto: 'circle_warning',
+      buttonText: 'Details ansehen',
+      title: 'Linie gesperrt',
+      description: 'Kein Zug',
+      link: '/de/traffic/line%2F1%20closed',
+      from: '2026-11-20T06:00:00.000Z',
+      to: '2026-11-20T19:00:00.000Z',
+    });
+    expect(idsOf([closed])).toEqual(['disruption:line/1 closed', 'own']);
+  });
+
+  it('has one banner, that of the operator, if there is one', () => {
+    expect(idsOf([closed], v.parse(bannersFile, [{ id: 'written', disruption: closed.id }]))).toEqual(['written']);
+  });
+
+  it.each<[string, Partial<KnownEvent>]>([
+    ['not blocking', { severity: 'WARNING' }],
+    ['at some stops', { lines: [] }],
+    ['of a feed, at some stops', { places: { where: [{ kind: 'STOPS' }] } }],
+    ['of the night', { hours: [{}] }],
+    ['not active', { periods: [{ from: '2026-11-20T09:00:00+01:00' }] }],
+  ])('has none if it is %s', (_, values) => {
+    expect(idsOf([{ ...closed, ...values }])).toEqual(['own']);
+  });
+
+  it('of a feed has one for a whole line, and at most three have', () => {
+    const ofFeed = { ...closed, lines: [], places: { where: [{ kind: 'LINE' }] } };
+    expect(idsOf(['a', 'b', 'c', 'd'].map((id) => ({ ...ofFeed, id })))).toEqual([
+      'disruption:a',
+      'disruption:b',
+      'disruption:c',
+      'own',
+    ]);
   });
 });

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { getBanners } from '#shared/api/calls/banners.ts';
 import type { WireResponseOf } from '#shared/api/endpoint.ts';
 import type { Banner } from '#shared/domain/banner.ts';
+import type { Severity } from '#shared/domain/disruption.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { encodeSegment } from '#shared/lib/safe-address.ts';
 import { knownInstant, lastTenMinutes, moment } from './moment.ts';
 import { inLanguage, readableText, type Translated } from './translated.ts';
 import { entriesWithIds, linkAddress } from './written-file.ts';
@@ -43,6 +45,56 @@ export interface AnnouncedEvent {
   readonly url?: string | undefined;
   /** Empty: always. */
   readonly periods: readonly Period[];
+}
+
+/** A disruption of the operator's files or of a live feed. */
+export interface KnownEvent extends AnnouncedEvent {
+  readonly id: string;
+  readonly severity: Severity;
+  /** Hours of the day outside of which nothing is disrupted; empty: all day. */
+  readonly hours: readonly unknown[];
+  /** Whole lines, as written. */
+  readonly lines: readonly string[];
+  /** What the timetable knows of its places: those of a feed have no lines as written. */
+  readonly places?: { readonly where: readonly { readonly kind: string }[] };
+}
+
+/** At most this many disruptions get a banner of their own. */
+const mostSevere = 3;
+const details: Translated = {
+  fr: 'Voir le détail',
+  en: 'See details',
+  es: 'Ver los detalles',
+  it: 'Vedi i dettagli',
+  de: 'Details ansehen',
+};
+
+/** Whether a disruption stops a whole line, all day: what a traveller must see before planning anything. */
+function isSevere({ severity, hours, lines, places }: KnownEvent): boolean {
+  const isWholeLine = places ? places.where.some(({ kind }) => kind === 'LINE') : lines.length > 0;
+  return severity === 'BLOCKING' && isWholeLine && hours.length === 0;
+}
+
+/**
+ * Returns records for severe disruptions that `records` does not announce, so that an event has one banner. Each leads to
+ * the page of its disruption.
+ */
+export function severeBanners(
+  records: BannersFile,
+  events: readonly KnownEvent[],
+  now: number,
+): Map<string, { readonly record: BannersFile[number]; readonly event: AnnouncedEvent }> {
+  const announced = new Set(records.map(({ disruption }) => disruption));
+  const severe = events
+    .filter((event) => isSevere(event) && !announced.has(event.id) && currentPeriod(event.periods, now))
+    .slice(0, mostSevere);
+  return new Map(
+    severe.map((event) => {
+      const id = `disruption:${event.id}`;
+      const record = { id, disruption: event.id, picto: 'circle_warning', buttonText: details };
+      return [event.id, { record, event: { ...event, url: `/{lang}/traffic/${encodeSegment(event.id)}` } }];
+    }),
+  );
 }
 
 /** Returns the banners at `now`. A banner for an unknown disruption is left out. */

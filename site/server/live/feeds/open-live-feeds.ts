@@ -5,7 +5,7 @@ import type { SentTimetable } from '#site/server/engine/reader/sent-timetable.ts
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import type { LiveFeed } from './feed-settings.ts';
 import type { FeedTask, FromFeedThread, ToFeedThread } from './feed-thread.ts';
-import type { FeedState, LiveSource } from './live-data.ts';
+import type { FeedState, LiveData, LiveSource } from './live-data.ts';
 import { noLiveData } from './no-live-data.ts';
 
 export interface LiveFeedsOptions {
@@ -20,6 +20,8 @@ export interface LiveFeedsOptions {
 export interface LiveFeeds extends LiveSource {
   /** Resolves them against this timetable from now on. */
   readonly serve: (city: { readonly timetable: Timetable; readonly sent: SentTimetable }) => void;
+  /** Returns the alerts of the served timetable. */
+  readonly alerts: () => LiveData['alerts'];
   /** Returns the state of each feed. */
   readonly states: () => readonly FeedState[];
   readonly close: () => Promise<void>;
@@ -99,6 +101,7 @@ export function openLiveFeeds({ feeds, now, tell }: LiveFeedsOptions): LiveFeeds
       thread.postMessage({ version: served.version, sent });
     },
     of: (timetable) => (served?.timetable === originalOf(timetable) ? data : noLiveData),
+    alerts: () => data.alerts,
     states: () => states,
     async close() {
       isClosed = true;
