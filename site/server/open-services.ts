@@ -124,6 +124,8 @@ export async function openServices({
       liveFeeds,
       /** Streams of positions of vehicles. */
       vehicleStreams,
+      /** Whether live data is simulated now. */
+      isSimulated: () => simulation?.isActive() ?? false,
       content,
       userData,
       mailer,

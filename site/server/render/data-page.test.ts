@@ -27,6 +27,16 @@ describe('the page about data and ranking', () => {
     if (locale !== 'fr') expect(text).not.toContain('Classement des trajets');
   });
 
+  it('says that live times are simulated, while they are', async () => {
+    const sentence = 'Démonstration\u00A0: les horaires en temps réel sont simulés.';
+    expect((await read(await get('/fr/data'))).text).toContain(sentence);
+    const server = await openTestServer({ DEMO_LIVE: '0' });
+    onTestFinished(() => server.close());
+    const { text } = await read(await server.app.request('/fr/data', { headers: html }));
+    expect(text).toContain('Origine des données');
+    expect(text).not.toContain(sentence);
+  });
+
   it('names what the operator has configured, before what the timetable names', async () => {
     const data = {
       sources: [

@@ -26,6 +26,8 @@ export interface DataFacts {
   readonly period: ServicePeriod;
   /** When the timetable was read, in milliseconds since 1970. */
   readonly readAt: number;
+  /** Whether live times are simulated. */
+  readonly isSimulated: boolean;
   /** Modes of the network. */
   readonly modes: readonly Mode[];
   /** Address for faults of the data. */
@@ -50,13 +52,14 @@ export function dataPage({ i18n, locale, siteTitle }: PageContent, facts: DataFa
 <li>${t(msg`Le classement est le même pour tout le monde. Il ne dépend ni de votre compte, ni de votre appareil, ni d’un accord commercial.`)}</li></ul></section>`;
   }
 
-  function sourcesHtml({ sources, zone, period, readAt }: DataFacts): Html {
+  function sourcesHtml({ sources, zone, period, readAt, isSimulated }: DataFacts): Html {
     const dayName = (day: string) => formatFullDate(day, locale);
     const [firstDay, lastDay] = [dayName(period.firstDay), dayName(period.lastDay)];
     const readDay = dayName(dayOf(readAt, zone));
     return html`<section><h2>${t(msg`Origine des données`)}</h2>
 ${sources.length > 0 && html`<ul>${sources.map(sourceHtml)}</ul>`}
-<p>${t(msg`Horaires valables du ${firstDay} au ${lastDay}, lus le ${readDay}.`)}</p></section>`;
+<p>${t(msg`Horaires valables du ${firstDay} au ${lastDay}, lus le ${readDay}.`)}</p>
+${isSimulated && html`<p>${t(msg`Démonstration\u00A0: les horaires en temps réel sont simulés.`)}</p>`}</section>`;
   }
 
   function sourceHtml({ name, url, licence, licenceUrl }: CreditedSource): Html {

@@ -109,7 +109,15 @@ export function renderingOf(dependencies: RenderingDependencies) {
       const { engine } = services.city.now();
       const { zone, period, modes } = engine;
       const credited = [...sources, ...engine.sources.filter(({ name }) => !sources.some((own) => own.name === name))];
-      return { sources: credited, zone, period, modes, readAt: services.city.since(), contact };
+      return {
+        sources: credited,
+        zone,
+        period,
+        modes,
+        readAt: services.city.since(),
+        isSimulated: services.isSimulated(),
+        contact,
+      };
     },
     /** The first lines of the network; null when another server provides them. */
     lines: (locale: Locale) => (hasOwnTimetable ? city(locale).engine.findLines({}, locale) : null),
