@@ -95,6 +95,7 @@ const section = byType<Section>({
         }),
       ),
     ),
+    isEstimated: maybe(v.boolean()),
     exit: maybe(text),
     entrance: maybe(text),
     rental: maybe(object({ system: textOrEmpty, pickUp: maybe(availability), dropOff: maybe(availability) })),

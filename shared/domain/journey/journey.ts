@@ -118,6 +118,8 @@ export interface StreetSection extends SectionBase {
   type: 'STREET';
   mode: (typeof streetModes)[number];
   steps?: StreetStep[];
+  /** Set where the length is that of a straight line with a usual detour: the streets are not known now. */
+  isEstimated?: boolean;
   /** Name of the exit by which the leg leaves a station. */
   exit?: string;
   /** Name of the entrance by which the leg enters a station. */

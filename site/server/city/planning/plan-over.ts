@@ -5,6 +5,7 @@ import type { Circumstances } from '#site/server/engine/router/journeys/journey-
 import type { RentalOffer } from '#site/server/engine/router/journeys/rental.ts';
 import { planJourneys } from '#site/server/engine/router/plan-journeys.ts';
 import type { IsStopped } from '#site/server/engine/router/search/search-stopped.ts';
+import type { EndStreets } from '#site/server/engine/router/search/street-walks.ts';
 import type { Timetable } from '#site/server/engine/timetable.ts';
 import { timetableIn } from '#site/server/engine/timetable-in.ts';
 
@@ -17,13 +18,15 @@ export interface PlanQuestion {
   readonly trustsUnknownAccessibility: boolean;
   /** Bike stations that the trip may use; null for none. */
   readonly rentals?: RentalOffer | null;
+  /** The streets around the ends; undefined without a service that knows streets. */
+  readonly streets?: readonly (EndStreets | null)[] | undefined;
 }
 
 /** Plans journeys in a language. The main thread and the planning threads call this function alone. */
 export function planOver(
   timetable: Timetable,
   { disruptions = [], equipments = [], runs = null }: Circumstances,
-  { request, locale, now, trustsUnknownAccessibility, rentals = null }: PlanQuestion,
+  { request, locale, now, trustsUnknownAccessibility, rentals = null, streets }: PlanQuestion,
   isStopped: IsStopped,
 ): JourneyResults {
   const stations =
@@ -35,6 +38,7 @@ export function planOver(
     now,
     trustsUnknownAccessibility,
     rentals,
+    streets,
     ...(stations && { bikeStationNow: (id: string) => stations.get(id) }),
     isStopped,
   });

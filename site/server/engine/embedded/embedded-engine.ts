@@ -1,3 +1,4 @@
+import type { Journey } from '#shared/domain/journey/journey.ts';
 import { subjectKey, type VehicleSubject, type Vehicles } from '#shared/domain/line/vehicle.ts';
 import type { NetworkLine } from '#shared/domain/network.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -5,9 +6,10 @@ import type { DrawnNetwork, Engine, EngineContext, NetworkNames } from '../contr
 import { type LiveVehicles, noVehicles } from '../live/live-vehicles.ts';
 import { vehiclesOfSubject } from '../live/vehicles-of-subject.ts';
 import { oncePer } from '../once-per.ts';
-import { idsOf } from '../router/journeys/itinerary.ts';
+import { type Itinerary, idsOf } from '../router/journeys/itinerary.ts';
 import { type Circumstances, lineRefOf } from '../router/journeys/journey-of-legs.ts';
-import { detailJourney } from '../router/plan-journeys.ts';
+import { detailJourney, itineraryOfCode } from '../router/plan-journeys.ts';
+import type { EndStreets } from '../router/search/street-walks.ts';
 import { lineDepartures } from '../schedules/departures/line-departures.ts';
 import { stopGroupOf } from '../schedules/departures/stop-group.ts';
 import { schedulesOfStop } from '../schedules/departures/stop-schedules.ts';
@@ -29,6 +31,16 @@ export interface EmbeddedDependencies {
   readonly vehicles?: () => LiveVehicles;
   /** Plans the journeys of a request on the timetable, in this thread or another one. */
   readonly plan: Engine['searchJourneys'];
+  /** What knows the streets; without it walks are estimated. */
+  readonly guide?: JourneyGuide;
+}
+
+/** What knows the streets of a journey in detail. */
+export interface JourneyGuide {
+  /** The streets around the places of an itinerary; null for those that are not known now. */
+  readonly aroundItinerary: (timetable: Timetable, itinerary: Itinerary) => Promise<(EndStreets | null)[]>;
+  /** Adds lines and steps to the walks and cycles of a journey. */
+  readonly draw: (journey: Journey, itinerary: Itinerary, language: Locale) => Promise<Journey>;
 }
 
 const namesOf = oncePer((timetable: Timetable): NetworkNames => {
@@ -67,6 +79,7 @@ export function createEmbeddedEngine({
   circumstances,
   vehicles = () => noVehicles,
   plan,
+  guide,
 }: EmbeddedDependencies): Engine {
   const named = (language: Locale) => timetableIn(timetable, language);
   const vehiclesOf = (subject: VehicleSubject, { language, now }: EngineContext) => {
@@ -118,11 +131,18 @@ export function createEmbeddedEngine({
     },
 
     searchJourneys: plan,
-    detailJourney: async (code, context) => {
-      const found = detailJourney(named(context.language), code, circumstances(context));
+    async detailJourney(code, context) {
+      const now = circumstances(context);
+      const itinerary = guide ? itineraryOfCode(timetable, code, now) : null;
+      const streets = guide && itinerary ? await guide.aroundItinerary(timetable, itinerary) : undefined;
+      const found = detailJourney(named(context.language), code, now, streets);
       if (found === null) return null;
-      const journeys = found.journeys.map((journey) => marked(journey, { kind: 'journey', id: code }, context));
-      return { ...found, journeys };
+      const drawn = await Promise.all(
+        found.journeys.map((journey) =>
+          guide && itinerary ? guide.draw(journey, itinerary, context.language) : journey,
+        ),
+      );
+      return { ...found, journeys: drawn.map((journey) => marked(journey, { kind: 'journey', id: code }, context)) };
     },
     line: async (id, day, context) => {
       const found = lineDetail(named(context.language), id, { day, circumstances: circumstances(context) });

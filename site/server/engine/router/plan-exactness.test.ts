@@ -20,6 +20,7 @@ import {
   searchedSecond,
   sketchEnd,
 } from './testing/generated-network.ts';
+import { streetSketch, withSketchedStreets } from './testing/generated-streets.ts';
 import { liveRunsOf } from './testing/live-sketch.ts';
 import { buildTimetable, dayNumber } from './testing/timetable-builder.ts';
 
@@ -39,6 +40,7 @@ const query = fc.record({
   accessible: fc.constantFrom(false, false, true),
   excludedModes: searchedModes,
   live: fc.option(liveChanges, { nil: null, freq: 3 }),
+  streets: streetSketch,
 });
 
 /** `from` is in minutes from the requested moment. */
@@ -94,7 +96,8 @@ function prepare(search: Query, isWalkOffered: boolean, closures: readonly Closu
   const time = Math.min(parisMidnight(day) + search.second, parisMidnight(day + 1) - 1);
   const [from, to] = [placeOf(search.from), placeOf(search.to)];
   const { walkSpeed, criterion, accessible, excludedModes } = search;
-  const ends = [from, to].map((place) => endOf(timetable, { ...place, title: '' }));
+  const places = [from, to].map((place) => endOf(timetable, { ...place, title: '' }));
+  const ends = withSketchedStreets(timetable, places, search.streets);
   const request = {
     fromId: from.id,
     fromValue: '',
@@ -132,6 +135,7 @@ function prepare(search: Query, isWalkOffered: boolean, closures: readonly Closu
     now: time * 1000,
     disruptions: closed.map(({ known }) => known),
     runs: live ? liveRunsOf(timetable, live) : null,
+    streets: search.streets === null ? undefined : ends.map(({ streets = null }) => streets),
   };
   const ask = (when: 'departureDateTime' | 'arrivalDateTime'): Journey[] => {
     const asks = { ...request, [when]: isoWithOffset(time * 1000, timetable.zone) } as TripRequest;

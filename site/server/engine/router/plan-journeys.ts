@@ -1,6 +1,5 @@
 import type { Disruption } from '#shared/domain/disruption.ts';
 import type { Journey, JourneyDetails, JourneyResults } from '#shared/domain/journey/journey.ts';
-import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import type { TripRequest } from '#shared/domain/trip/trip-request.ts';
 import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
@@ -22,13 +21,14 @@ import { bestRental, type RentalOffer } from './journeys/rental.ts';
 import { isChangedNow, timelineOf } from './journeys/timeline.ts';
 import { withoutDominated } from './journeys/without-dominated.ts';
 import { dayNumberOf, startOfServiceDay } from './search/day-timetable.ts';
-import { type End, streetMetres } from './search/ends.ts';
+import { cycleOn, type End, walkOn } from './search/ends.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
 import type { SearchLimits } from './search/raptor.ts';
 import type { RoutedJourney } from './search/search-journeys.ts';
 import type { IsStopped } from './search/search-stopped.ts';
 import { searchSpan, searchWindows } from './search/search-windows.ts';
-import { bikeMetresPerSecond, longestWalkSeconds } from './search/walks.ts';
+import type { EndStreets } from './search/street-walks.ts';
+import { longestWalkSeconds } from './search/walks.ts';
 
 export interface PlanContext extends Circumstances {
   /** Milliseconds since 1970. */
@@ -37,6 +37,8 @@ export interface PlanContext extends Circumstances {
   readonly trustsUnknownAccessibility?: boolean;
   /** Bike stations near both ends; null for none, or where their numbers do not hold for the time of the trip. */
   readonly rentals?: RentalOffer | null;
+  /** The streets around origin, vias and destination; undefined without a service that knows streets. See `End`. */
+  readonly streets?: readonly (EndStreets | null)[] | undefined;
   /** Read between the steps of a search, which then ends with `SearchStopped`. */
   readonly isStopped?: IsStopped;
 }
@@ -66,6 +68,16 @@ interface Question {
 /** What a search for a wheelchair heeds: all barriers, all but lifts out of order, or none. */
 type Heeded = 'ALL' | 'BUT LIFTS' | 'NONE';
 
+/** Returns origin, vias and destination of a request. */
+export const placesOfRequest = (request: TripRequest): RequestedPlace[] => [
+  { id: request.fromId, title: request.fromValue, lat: request.fromLat, lon: request.fromLon },
+  ...(request.via ?? []).map(({ id, value, lat, lon }) => ({ id, title: value, lat, lon })),
+  { id: request.toId, title: request.toValue, lat: request.toLat, lon: request.toLon },
+];
+
+const withStreets = (places: readonly RequestedPlace[], streets: PlanContext['streets']): readonly RequestedPlace[] =>
+  streets === undefined ? places : places.map((place, index) => ({ ...place, streets: streets[index] ?? null }));
+
 function readQuestion(timetable: Timetable, request: TripRequest, context: PlanContext, heeded: Heeded): Question {
   const { zone } = timetable;
   const isArrival = request.arrivalDateTime !== undefined;
@@ -78,11 +90,7 @@ function readQuestion(timetable: Timetable, request: TripRequest, context: PlanC
   const avoided = (context.disruptions ?? []).filter(
     (disruption) => stopsService(disruption) || (options.avoidDisruptions && isAvoided(disruption)),
   );
-  const places = [
-    { id: request.fromId, title: request.fromValue, lat: request.fromLat, lon: request.fromLon },
-    ...(request.via ?? []).map(({ id, value, lat, lon }) => ({ id, title: value, lat, lon })),
-    { id: request.toId, title: request.toValue, lat: request.toLat, lon: request.toLon },
-  ];
+  const places = withStreets(placesOfRequest(request), context.streets);
   return {
     timetable,
     places,
@@ -135,10 +143,9 @@ function searchStreets(question: Question, context: PlanContext, by: 'WALK' | 'B
   const { excludedModes, walkSpeed, bikeSpeed, accessible } = request.itineraryOptions;
   if (excludedModes.includes(by) || (by === 'BIKE' && accessible)) return [];
   const seconds = ends.slice(1).reduce((sum, end, index) => {
-    const metres = streetMetres(entryAt(ends, index), end);
-    return (
-      sum + (by === 'WALK' ? secondsOnFoot(metres, walkSpeed) : Math.ceil(metres / bikeMetresPerSecond[bikeSpeed]))
-    );
+    const from = entryAt(ends, index);
+    const leg = by === 'WALK' ? walkOn(from, end, walkSpeed) : cycleOn(from, end, bikeSpeed);
+    return sum + (leg?.seconds ?? Number.POSITIVE_INFINITY);
   }, 0);
   if (seconds === 0 || seconds > (by === 'WALK' ? longestWalkSeconds : longestBikeSeconds)) return [];
   const departure = isArrival ? time - seconds : time;
@@ -374,13 +381,25 @@ export function detailJourney(
   planned: Timetable,
   code: string,
   circumstances: Circumstances = {},
+  streets?: PlanContext['streets'],
 ): JourneyDetails | null {
   const timetable = timetableNow(planned, circumstances.runs);
-  const itinerary = readJourneyCode(timetable, code);
-  if (itinerary === null) return null;
-  const isChanged = isChangedNow(timetable, itinerary);
-  const legs = timelineOf(timetable, itinerary) ?? (isChanged ? timelineOf(timetable, itinerary, true) : null);
-  if (legs === null) return null;
-  const journey = journeyOfLegs(timetable, itinerary, legs, circumstances, true);
-  return { journeys: [journey], disruptions: disruptionsOf(circumstances, [journey]) };
+  const read = readJourneyCode(timetable, code);
+  if (read === null) return null;
+  // A journey found over estimated walks may have one that streets do not allow: then it keeps its estimates.
+  const possible = streets === undefined ? [undefined] : [streets, streets.map(() => null)];
+  const build = (isBroken: boolean): Journey | null => {
+    for (const known of possible) {
+      const itinerary = { ...read, places: withStreets(read.places, known) };
+      const legs = timelineOf(timetable, itinerary, isBroken);
+      if (legs !== null) return journeyOfLegs(timetable, itinerary, legs, circumstances, true);
+    }
+    return null;
+  };
+  const journey = build(false) ?? (isChangedNow(timetable, read) ? build(true) : null);
+  return journey && { journeys: [journey], disruptions: disruptionsOf(circumstances, [journey]) };
 }
+
+/** Returns the itinerary of a code, with which the streets around its places are looked up; null if the code is invalid. */
+export const itineraryOfCode = (planned: Timetable, code: string, { runs }: Circumstances): Itinerary | null =>
+  readJourneyCode(timetableNow(planned, runs), code);

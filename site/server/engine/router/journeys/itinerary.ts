@@ -4,6 +4,7 @@ import { oncePerNetwork } from '../../once-per.ts';
 import { stationIdOf, type Timetable } from '../../timetable.ts';
 import type { End } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
+import type { EndStreets } from '../search/street-walks.ts';
 import type { BikeRental } from './rental.ts';
 
 /** A place of the request. */
@@ -12,6 +13,8 @@ export interface RequestedPlace {
   readonly title: string;
   readonly lat: number;
   readonly lon: number;
+  /** The streets around it: see `End`. */
+  readonly streets?: EndStreets | null;
 }
 
 /** The data from which a journey can be rebuilt, with the same timetable or a later one that still has its trips. */
@@ -51,7 +54,8 @@ export const tripsById = oncePerNetwork(({ trips }) => indexes(trips.ids));
 /** Returns the ends of a journey: origin, vias, destination. */
 export function endsOfSearch(timetable: Timetable, places: readonly RequestedPlace[]): End[] {
   return places.map((place, index) => {
-    const end = endOf(timetable, place);
+    const { streets } = place;
+    const end = { ...endOf(timetable, place), ...(streets !== undefined && { streets }) };
     return index > 0 && index < places.length - 1 ? { ...end, isPassed: true } : end;
   });
 }

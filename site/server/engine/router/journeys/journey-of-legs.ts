@@ -195,7 +195,8 @@ export function journeyOfLegs(
     if (leg.kind === 'STREET') {
       const doors = isDetailed ? doorsOf(timetable, leg, { from, to }, itinerary.isAccessible) : {};
       const rental = leg.mode === 'BIKE_SHARING' ? rentalOf(itinerary, circumstances) : undefined;
-      return { ...walk, type: 'STREET', mode: leg.mode, ...doors, ...(rental && { rental }) };
+      const estimate = leg.isEstimated ? { isEstimated: true } : {};
+      return { ...walk, type: 'STREET', mode: leg.mode, ...estimate, ...doors, ...(rental && { rental }) };
     }
     const equipments = isDetailed ? equipmentsAt(timetable, circumstances, itinerary, leg) : [];
     return { ...walk, type: 'TRANSFER', mode: leg.mode, ...(equipments.length > 0 ? { equipments } : {}) };
@@ -234,7 +235,8 @@ export function journeyOfLegs(
     co2CarGrams: emissionsInGrams('CAR', street) ?? 0,
     calories: Math.round((bikeMetres * caloriesAKilometre.BIKE + walkMetres * caloriesAKilometre.WALK) / 1000),
     ...(rides.length > 0 ? { fare: fareOf(timetable.fares, fareRides) } : {}),
-    accessible: byBike || barriers.length > 0 ? false : accessibilityOf(timetable, legs),
+    accessible:
+      byBike || barriers.length > 0 ? false : accessibilityOf(timetable, legs, hasUncheckedWalk(itinerary, legs)),
     ...((circumstances.explainsBarriers || isDetailed) && barriers.length > 0 ? { barriers } : {}),
     realtime: rideLegs.some(({ delays }) => delays.departure !== undefined || delays.arrival !== undefined),
     disruptionIds: [...new Set(rides.flatMap(({ disruptionIds }) => disruptionIds))],
@@ -260,8 +262,15 @@ function rentalOf({ rental }: Itinerary, { bikeStationNow }: Circumstances): Str
   return { system: rental.system, ...(pickUp && { pickUp }), ...(dropOff && { dropOff }) };
 }
 
+/** Tells whether stairs may be on a walk: where streets are known, on those that are not measured for a wheelchair. */
+function hasUncheckedWalk({ places, isAccessible }: Itinerary, legs: readonly Leg[]): boolean {
+  const isForFeet = !isAccessible && places.some(({ streets }) => streets);
+  return legs.some((leg) => leg.kind === 'STREET' && (isForFeet || leg.isEstimated === true));
+}
+
 /** Returns true if all stops and vehicles are accessible, else null (unknown): nothing is known to be a barrier. */
-function accessibilityOf(timetable: Timetable, legs: readonly Leg[]): boolean | null {
+function accessibilityOf(timetable: Timetable, legs: readonly Leg[], isUnchecked: boolean): boolean | null {
+  if (isUnchecked) return null;
   const known = legs.flatMap((leg) => {
     if (leg.kind !== 'RIDE') return [];
     const stops = [leg.from, leg.to].map((spot) => ('stop' in spot ? timetable.stops.wheelchair[spot.stop] : 0));

@@ -5,10 +5,11 @@ import { type CallTime, callTime, type Delay } from '../../live/call-time.ts';
 import { runAt } from '../../live/timetable-now.ts';
 import { entryAt, patternOfTrip, type Timetable } from '../../timetable.ts';
 import { serviceDayOrigin } from '../search/day-timetable.ts';
-import { accessOf, type End, streetMetres } from '../search/ends.ts';
+import { accessOf, cycleOn, type End, walkOn } from '../search/ends.ts';
 import type { Ride } from '../search/journey-search.ts';
+import { walksByStop } from '../search/street-walks.ts';
 import { mayStayBetween } from '../search/vehicle-chains.ts';
-import { bikeMetresPerSecond, changeBetween, changeMarginSeconds, type WalkingRules } from '../search/walks.ts';
+import { changeBetween, changeMarginSeconds, type WalkingRules } from '../search/walks.ts';
 import { endsOfSearch, type Itinerary } from './itinerary.ts';
 import { legsOfRental } from './rental.ts';
 
@@ -23,7 +24,13 @@ interface LegBase {
 }
 
 export type Leg =
-  | (LegBase & { readonly kind: 'STREET'; readonly mode: 'WALK' | 'BIKE' | 'BIKE_SHARING'; readonly metres: number })
+  | (LegBase & {
+      readonly kind: 'STREET';
+      readonly mode: 'WALK' | 'BIKE' | 'BIKE_SHARING';
+      readonly metres: number;
+      /** Set where a service knows the streets but had no result. */
+      readonly isEstimated?: true;
+    })
   | (LegBase & { readonly kind: 'TRANSFER'; readonly mode: 'WALK' | 'STAY_IN'; readonly metres: number })
   | (LegBase & { readonly kind: 'WAITING' })
   | (LegBase & {
@@ -147,9 +154,10 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, isBroken 
   };
   const ends = endsOfSearch(timetable, itinerary.places);
   const onStreet = (stage: number) => {
-    const metres = streetMetres(entryAt(ends, stage), entryAt(ends, stage + 1));
-    const byBike = Math.ceil(metres / bikeMetresPerSecond[itinerary.bikeSpeed]);
-    return { metres, seconds: itinerary.by === 'BIKE' ? byBike : secondsOnFoot(metres, itinerary.walkSpeed) };
+    const [from, to] = [entryAt(ends, stage), entryAt(ends, stage + 1)];
+    const found =
+      itinerary.by === 'BIKE' ? cycleOn(from, to, itinerary.bikeSpeed) : walkOn(from, to, itinerary.walkSpeed);
+    return found && { ...found, ...estimateOf(from) };
   };
   const legs: Leg[] = [];
 
@@ -157,9 +165,11 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, isBroken 
   if (itinerary.by !== 'TRANSIT') {
     let clock = itinerary.departure;
     for (const stage of itinerary.stages.keys()) {
-      const { metres, seconds } = onStreet(stage);
+      const found = onStreet(stage);
+      if (found === null) return null;
+      const { seconds, ...measures } = found;
       const [from, to] = [{ place: stage }, { place: stage + 1 }];
-      legs.push({ kind: 'STREET', mode: itinerary.by, from, to, start: clock, end: clock + seconds, metres });
+      legs.push({ kind: 'STREET', mode: itinerary.by, from, to, start: clock, end: clock + seconds, ...measures });
       clock += seconds;
     }
     return legs.length === 0 ? null : legs;
@@ -172,10 +182,12 @@ export function timelineOf(timetable: Timetable, itinerary: Itinerary, isBroken 
   for (const { first: stage, last, rides } of stages) {
     if (stage > 0 && clock !== null) clock = wait(legs, { place: stage }, clock, clock + changeMarginSeconds);
     if (rides.length === 0) {
-      const { metres, seconds } = onStreet(stage);
+      const found = onStreet(stage);
+      if (found === null) return null;
+      const { seconds, ...measures } = found;
       const start: number = clock ?? lead;
       const [from, to] = [{ place: stage }, { place: stage + 1 }];
-      legs.push({ kind: 'STREET', mode: 'WALK', from, to, start, end: start + seconds, metres });
+      legs.push({ kind: 'STREET', mode: 'WALK', from, to, start, end: start + seconds, ...measures });
       // The first ride determines when the walk begins: until then its legs count from zero and are shifted afterwards.
       if (clock !== null) clock += seconds;
       else {
@@ -207,13 +219,27 @@ function timelineOfRental(itinerary: Itinerary, ends: readonly End[]): Leg[] | n
   const legs: Leg[] = [];
   let clock = departure;
   const add = (mode: 'WALK' | 'BIKE_SHARING', from: Spot, to: Spot, { metres, seconds }: typeof ride) => {
-    if (seconds > 0) legs.push({ kind: 'STREET', mode, from, to, start: clock, end: clock + seconds, metres });
-    clock += seconds;
+    // The streets to bike stations, and between them, are not measured.
+    const estimate = ends.some(({ streets }) => streets !== undefined) ? { isEstimated: true as const } : {};
+    const end = clock + seconds;
+    if (seconds > 0) legs.push({ kind: 'STREET', mode, from, to, start: clock, end, metres, ...estimate });
+    clock = end;
   };
   add('WALK', { place: 0 }, pickUp, access);
   add('BIKE_SHARING', pickUp, dropOff, ride);
   add('WALK', dropOff, { place: 1 }, egress);
   return legs;
+}
+
+/** What is known of a street leg besides its measures. */
+interface Marks {
+  readonly isEstimated?: true;
+}
+
+/** Marks a leg at an end whose streets are not known now, or whose stop they do not have. */
+function estimateOf({ streets }: End, direction: 'out' | 'into' = 'out', stop = -1): Marks {
+  const isEstimated = streets === null || (streets && walksByStop(streets, direction).get(stop)?.isEstimated);
+  return isEstimated ? { isEstimated } : {};
 }
 
 interface WholeStage {
@@ -296,16 +322,26 @@ function ride(
   const egress = walkTo(timetable, ends.to, last.alightStop, rules, true);
   if (access === null || egress === null || first.ride.isStay) return null;
   const legs: Leg[] = [];
-  const walk = (from: Spot, to: Spot, start: number, seconds: number, metres: number) => {
+  const walk = (
+    between: Pick<LegBase, 'from' | 'to'>,
+    start: number,
+    { seconds, metres }: typeof access,
+    marks: Marks,
+  ) => {
     if (seconds > 0) {
-      legs.push({ kind: 'STREET', mode: 'WALK', from, to, start, end: start + seconds, metres });
+      legs.push({ kind: 'STREET', mode: 'WALK', ...between, start, end: start + seconds, metres, ...marks });
     }
     return start + seconds;
   };
 
   const start = earliest ?? first.departure - access.seconds;
   const boardSpot = { stop: first.boardStop };
-  let clock = walk({ place: spots.from }, boardSpot, start, access.seconds, access.metres);
+  let clock = walk(
+    { from: { place: spots.from }, to: boardSpot },
+    start,
+    access,
+    estimateOf(ends.from, 'out', first.boardStop),
+  );
   let isMissed = clock > first.departure;
   if (isMissed && !rules.isBroken) return null;
   wait(legs, boardSpot, clock, first.departure);
@@ -326,7 +362,8 @@ function ride(
     if (following?.ride.isStay !== true && delays.arrival !== null && alights[ride.alight] !== 1) return null;
     clock = arrival;
   }
-  walk({ stop: last.alightStop }, { place: spots.to }, clock, egress.seconds, egress.metres);
+  const out = { from: { stop: last.alightStop }, to: { place: spots.to } };
+  walk(out, clock, egress, estimateOf(ends.to, 'into', last.alightStop));
   return legs;
 }
 

@@ -1,11 +1,19 @@
 import { latLonAt } from '#shared/domain/place/coordinates.ts';
 import { distanceInMetres, metresPerDegree } from '#shared/domain/place/distance.ts';
 import { metresByStreet, secondsOnFoot, walkMetresPerSecond } from '#shared/domain/place/walking.ts';
+import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { groupByOwner } from '../../columns.ts';
-import { oncePerNetwork } from '../../once-per.ts';
+import { oncePer, oncePerNetwork } from '../../once-per.ts';
 import type { Timetable } from '../../timetable.ts';
-import { pointsOfStop, shortAccessMetres, shortTransferMetres, type WalkingRules } from './walks.ts';
+import { type EndStreets, type StreetMeasure, walksByStop } from './street-walks.ts';
+import {
+  bikeMetresPerSecond,
+  pointsOfStop,
+  shortAccessMetres,
+  shortTransferMetres,
+  type WalkingRules,
+} from './walks.ts';
 
 /** Origin, via or destination. `stops` are its boarding places; empty for coordinates. */
 export interface End {
@@ -17,6 +25,8 @@ export interface End {
    * and on to the next platform, which is at least the distance between the platforms.
    */
   readonly isPassed?: boolean;
+  /** The streets around it, if a service knows them; null if that has no result now, so that walks are estimated. */
+  readonly streets?: EndStreets | null;
 }
 
 /** The stops reachable on foot from an end, or from which it is reachable. */
@@ -85,7 +95,7 @@ const footpathsInto = oncePerNetwork(({ footpaths, stops: { count } }) => {
 
 /**
  * Finds the stops at which a journey can begin (or end, if `isMirrored`). The end's own stops cost nothing. From them
- * the feed's footpaths are used, and straight-line distances for all other near stops.
+ * the feed's footpaths are used; for all other near stops the walks along streets, or else straight-line distances.
  */
 function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
   const { footpaths, stops: table } = timetable;
@@ -122,11 +132,17 @@ function findAccess(timetable: Timetable, end: End, rules: WalkingRules, isMirro
   }
 
   const pace = walkMetresPerSecond[rules.speed] / walkMetresPerSecond.NORMAL;
+  const walks = end.streets ? walksByStop(end.streets, isMirrored ? 'into' : 'out') : null;
+  const walkOver = (distance: number) => {
+    const metres = metresByStreet(distance);
+    return { metres, seconds: secondsOnFoot(metres, rules.speed) };
+  };
   const reach = (metres: number) => {
     for (const [stop, distance] of stopsAround(timetable, end.lat, end.lon, metres)) {
       if (known.has(stop)) continue;
-      const walked = metresByStreet(distance);
-      offer(stop, walked, secondsOnFoot(walked, rules.speed));
+      const walk = walks === null ? walkOver(distance) : walks.get(stop);
+      const isFar = walks !== null && rules.reach === 'SHORT' && (walk?.metres ?? 0) > metresByStreet(metres);
+      if (walk !== undefined && !isFar) offer(stop, walk.metres, walk.seconds);
     }
   };
   reach(rules.reach === 'SHORT' ? shortAccessMetres : accessMetres * pace);
@@ -152,12 +168,19 @@ const knownAccesses = oncePerNetwork((network) =>
   }),
 );
 
+/** The accesses of an end whose streets are known, by what else they depend on. */
+const accessesOver = oncePer((_: EndStreets) => new Map<string, Access>());
+
 /** Cached `findAccess`: a search and each of its journeys need the same few. */
 export function accessOf(timetable: Timetable, end: End, rules: WalkingRules, isMirrored: boolean): Access {
-  const { lat, lon, stops, isPassed } = end;
+  const { lat, lon, stops, isPassed, streets } = end;
   const { speed, isAccessible, barred = [], reach } = rules;
-  const key = [{ lat, lon, stops, isPassed }, { speed, isAccessible, barred, reach }, isMirrored];
-  return knownAccesses(timetable)(JSON.stringify(key));
+  const key = JSON.stringify([{ lat, lon, stops, isPassed }, { speed, isAccessible, barred, reach }, isMirrored]);
+  if (!streets) return knownAccesses(timetable)(key);
+  const known = accessesOver(streets);
+  const access = known.get(key) ?? findAccess(timetable, end, rules, isMirrored);
+  known.set(key, access);
+  return access;
 }
 
 const pointAccesses = new WeakMap<Access, Access>();
@@ -183,4 +206,31 @@ export function accessToPoints(timetable: Timetable, end: End, rules: WalkingRul
 /** Returns street metres between two ends, on foot or by bike. */
 export function streetMetres(from: End, to: End): number {
   return metresByStreet(distanceInMetres(from, to));
+}
+
+/** Most stops around an end whose walks along streets are measured. */
+const mostMeasuredStops = 250;
+
+/** Returns the stops around an end that a search may walk to, its own ones not, the nearest ones first. */
+export function stopsToMeasure(timetable: Timetable, end: End): number[] {
+  const own = new Set(end.stops);
+  return [...stopsAround(timetable, end.lat, end.lon, loneAccessMetres)]
+    .filter(([stop]) => !own.has(stop))
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, mostMeasuredStops)
+    .map(([stop]) => stop);
+}
+
+/** Returns the walk from an end to the next one; null if streets do not lead there. */
+export function walkOn(from: End, to: End, speed: Speed): StreetMeasure | null {
+  if (from.streets) return from.streets.onFoot;
+  const metres = streetMetres(from, to);
+  return { metres, seconds: secondsOnFoot(metres, speed) };
+}
+
+/** Returns the cycle from an end to the next one; null if streets do not lead there. */
+export function cycleOn(from: End, to: End, speed: Speed): StreetMeasure | null {
+  if (from.streets) return from.streets.byBike;
+  const metres = streetMetres(from, to);
+  return { metres, seconds: Math.ceil(metres / bikeMetresPerSecond[speed]) };
 }

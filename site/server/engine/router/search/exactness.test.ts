@@ -14,6 +14,7 @@ import {
   searchedSecond,
   sketchEnd,
 } from '../testing/generated-network.ts';
+import { streetSketch, withSketchedStreets } from '../testing/generated-streets.ts';
 import { liveRunsOf } from '../testing/live-sketch.ts';
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
 import { dayTimetable } from './day-timetable.ts';
@@ -41,6 +42,7 @@ const query = fc.record({
   schoolLines: fc.boolean(),
   excludedModes: searchedModes,
   live: fc.option(liveChanges, { nil: null, freq: 3 }),
+  streets: streetSketch,
 });
 type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -60,11 +62,12 @@ function prepare(generated: Query) {
   const day = dayNumber(generated.date);
   const live = generated.live === null ? undefined : liveOf(generated.sketch, day, generated.live);
   const timetable = timetableNow(planned, live && liveRunsOf(planned, live));
-  const ends = [
+  const places = [
     endOf(timetable, generated.from),
     ...(generated.via === null ? [] : [{ ...endOf(timetable, generated.via), isPassed: true }]),
     endOf(timetable, generated.to),
   ];
+  const ends = withSketchedStreets(timetable, places, generated.streets);
   const masks = buildMasks(timetable, {
     excludedModes: generated.excludedModes,
     schoolLines: generated.schoolLines,

@@ -1,7 +1,6 @@
 import { secondsInDay } from 'date-fns/constants';
-import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import { entryAt, type Timetable } from '../../timetable.ts';
-import { accessOf, type End, streetMetres } from './ends.ts';
+import { accessOf, type End, walkOn } from './ends.ts';
 import type { Masks } from './masks.ts';
 import { changesOf, longestWalkSeconds, pointsOfStop, type WalkingRules } from './walks.ts';
 
@@ -94,7 +93,8 @@ export function endsReachableOn(
 
   const stages = ends.slice(1).map((to, index) => {
     const from = entryAt(ends, index);
-    const isWalkable = secondsOnFoot(streetMetres(from, to), rules.speed) <= longestWalkSeconds;
+    const walk = walkOn(from, to, rules.speed);
+    const isWalkable = walk !== null && walk.seconds <= longestWalkSeconds;
     return {
       from: [...accessOf(timetable, from, rules, false).stops],
       to: new Set(accessOf(timetable, to, rules, true).stops),

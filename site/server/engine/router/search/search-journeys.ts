@@ -1,8 +1,7 @@
-import { secondsOnFoot } from '#shared/domain/place/walking.ts';
 import { entryAt } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
-import { accessToPoints, streetMetres } from './ends.ts';
+import { accessToPoints, walkOn } from './ends.ts';
 import type { Ride, RouterSearch } from './journey-search.ts';
 import { masksOfPoints } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
@@ -50,14 +49,14 @@ function stagesOf({ timetable, day, masks, rules, ends, limits, isStopped }: Rou
   };
   return order.slice(1).map((to, index) => {
     const from = entryAt(order, index);
-    const walkSeconds = secondsOnFoot(streetMetres(from, to), rules.speed);
+    const walk = isMirrored ? walkOn(to, from, rules.speed) : walkOn(from, to, rules.speed);
     return {
       search: {
         ...common,
         access: accessToPoints(timetable, from, rules, isMirrored),
         egress: accessToPoints(timetable, to, rules, !isMirrored),
       },
-      walkSeconds: walkSeconds <= longestWalkSeconds ? walkSeconds : null,
+      walkSeconds: walk !== null && walk.seconds <= longestWalkSeconds ? walk.seconds : null,
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '#shared/domain/mode.ts';
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import type { Timetable } from '../../timetable.ts';
+import type { EndStreets } from '../search/street-walks.ts';
 import type { LiveCall, LiveSketch } from './live-sketch.ts';
 import type { SketchTransfer, TimetableSketch } from './timetable-builder.ts';
 
@@ -41,6 +42,8 @@ export interface BruteEnd {
   stops: readonly number[];
   /** Whether it is a via: walks to its platforms start at the middle of the station. */
   isPassed?: boolean;
+  /** Walks along streets, which no distance replaces. */
+  streets?: EndStreets | null;
 }
 
 export interface BrutePoint {
@@ -400,11 +403,17 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
   /** A station is reached whole. */
   const isAround = (end: BruteEnd, stop: number, radius: number) =>
     all.some((other) => stops.station[other] === stops.station[stop] && distanceTo(end, other) <= radius);
+  const walkTo = (end: BruteEnd, stop: number, isOut: boolean): number | null => {
+    if (!end.streets) return feet(distanceTo(end, stop) * 1.3);
+    const walks = isOut ? end.streets.out : end.streets.into;
+    return walks.seconds[walks.stops.indexOf(stop)] ?? null;
+  };
   const reachFreely = (end: BruteEnd, isOut: boolean) => {
     const near = reachWithin(end, isOut, 1000);
     if (near.size > 0) return rules.isFar === true ? reachWithin(end, isOut, 2000) : near;
     for (const stop of all) {
-      if (isAround(end, stop, 3000)) near.set(stop, feet(distanceTo(end, stop) * 1.3));
+      const seconds = isAround(end, stop, 3000) ? walkTo(end, stop, isOut) : null;
+      if (seconds !== null) near.set(stop, seconds);
     }
     return near;
   };
@@ -425,7 +434,7 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
             inside(end, own) + Math.max(footpaths.leastSeconds[path] ?? 0, feet(footpaths.metres[path] ?? 0)),
         );
       if (paths.length === 0 && isAround(end, stop, (radius * pace[rules.speed]) / 1.12)) {
-        walks.push(feet(distanceTo(end, stop) * 1.3));
+        walks.push(...[walkTo(end, stop, isOut)].filter((walk) => walk !== null));
       }
       if (walks.length > 0) seconds.set(stop, Math.min(...walks));
     }
@@ -505,7 +514,9 @@ export function bruteForce(timetable: Timetable, day: number, rules: BruteRules)
       return [...moments].sort((a, b) => a - b);
     },
     walk(from, to) {
-      const seconds = feet(haversine(from, to) * 1.3);
+      const seconds = from.streets
+        ? (from.streets.onFoot?.seconds ?? Number.POSITIVE_INFINITY)
+        : feet(haversine(from, to) * 1.3);
       return seconds <= 2700 ? seconds : null;
     },
   };
