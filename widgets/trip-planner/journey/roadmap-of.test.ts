@@ -41,6 +41,26 @@ const changed = (gap: number, walkSeconds: number, missedSeconds?: number): Jour
 const shortAndCostly = 'Court : 4 min pour changer, 3 à pied. Si vous manquez cette correspondance : +18 min';
 
 describe('a roadmap', () => {
+  it('lists the steps of a walk, two of the same words too', () => {
+    const stairs = { instruction: 'Prenez les escaliers.', meters: 40, seconds: 36 };
+    const walk = createStreetSection({ steps: [stairs, { ...stairs, instruction: 'Continuez.' }, stairs] });
+    const row = rowsOf(createJourney({ sections: [walk] })).find(({ kind }) => kind === 'STREET');
+    const steps = row?.kind === 'STREET' ? row.steps : [];
+    expect(steps.map(({ text, distance }) => `${text} ${distance}`.replaceAll('\u00A0', ' '))).toEqual([
+      'Prenez les escaliers. 40 m',
+      'Continuez. 40 m',
+      'Prenez les escaliers. 40 m',
+    ]);
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('says of a walk that it is an estimate, where the streets are not known', () => {
+    const walk = createStreetSection({ durationSeconds: 240, distanceMeters: 260 });
+    const textOf = (isEstimated: boolean) => linesOf(createJourney({ sections: [{ ...walk, isEstimated }] }))[1];
+    expect(textOf(true)).toBe('STREET 4 min à pied, 260 m, estimation');
+    expect(textOf(false)).toBe('STREET 4 min à pied, 260 m');
+  });
+
   it('is a thread of rows from start to end', () => {
     expect(linesOf(createRichJourney())).toEqual([
       'START Départ : 3 rue Saint-Antoine',

@@ -38,7 +38,8 @@ export type RoadmapRow = { readonly id: string; readonly text: string } & (
       readonly mode: StreetSection['mode'];
       /** What to know on this leg: "Sortez par : 3 rue de Rivoli", "Vélo à prendre : Gare (Vélo Valbach), 7 vélos". */
       readonly hints: readonly string[];
-      readonly steps: readonly { readonly text: string; readonly distance: string }[];
+      /** Two steps may have the same words: `id` is unique in the leg. */
+      readonly steps: readonly { readonly id: string; readonly text: string; readonly distance: string }[];
     }
   | { readonly kind: 'WAIT' }
   | {
@@ -179,6 +180,7 @@ function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Rea
       text: joined([
         streetLegInWords(durationSeconds, section.mode, reading),
         distanceMeters === undefined ? null : formatDistance(distanceMeters, reading.i18n.locale, reading.country),
+        section.type === 'STREET' && section.isEstimated ? reading.i18n._(msg`estimation`) : null,
       ]),
       hints: section.type === 'STREET' ? [...doorTexts(section, reading), ...rentalTexts(section, reading)] : [],
       steps: section.type === 'STREET' ? stepsOf(section, reading) : [],
@@ -187,7 +189,8 @@ function ownRows(section: Exclude<Section, PublicTransportSection>, reading: Rea
 }
 
 const stepsOf = ({ steps = [] }: StreetSection, { i18n, country }: Reading) =>
-  steps.map(({ instruction, meters }) => ({
+  steps.map(({ instruction, meters }, index) => ({
+    id: `step-${index + 1}`,
     text: instruction,
     distance: formatDistance(meters, i18n.locale, country),
   }));

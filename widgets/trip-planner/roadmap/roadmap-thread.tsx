@@ -101,7 +101,7 @@ function StreetLeg({ row }: { readonly row: RowOf<'STREET'> }) {
           <summary>{t`Indications`}</summary>
           <ol className="steps">
             {row.steps.map((step) => (
-              <li key={`${step.text} ${step.distance}`}>
+              <li key={step.id}>
                 {step.text} <small>{step.distance}</small>
               </li>
             ))}
