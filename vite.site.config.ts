@@ -36,6 +36,7 @@ export default defineConfig(
               'reader-worker': 'site/server/engine/reader/reader-worker.ts',
               'planning-thread': 'site/server/city/planning/planning-thread.ts',
               'feed-thread': 'site/server/live/feeds/feed-thread.ts',
+              'street-process': 'site/server/remote/streets/street-process.ts',
               'watchdog-thread': 'site/server/http/watchdog-thread.ts',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -24,6 +24,7 @@ import { createMonitoring } from './monitoring/create-monitoring.ts';
 import { watchCircuits } from './monitoring/watch-circuits.ts';
 import { watchServices } from './monitoring/watch-services.ts';
 import type { ServerSettings } from './settings.ts';
+import type { Streets } from './streets/streets.ts';
 import { seedDemo } from './user-data/demo/seed-demo.ts';
 import { openUserData } from './user-data/open-user-data.ts';
 import type { Passwords } from './user-data/passwords.ts';
@@ -76,6 +77,7 @@ export async function openServices({
   const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
   const userData = await openUserData({ folder: dataFolder, databaseUrl, clock, tell, passwords });
   const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
+  let streets: Streets | null = null;
   try {
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);
@@ -84,6 +86,7 @@ export async function openServices({
     liveFeeds = await openLiveFeedsOf(settings, tell);
     const geocoding = await openGeocodingOf(settings, { tell, watch });
     const bikes = await openBikesOf(settings, { clock, tell });
+    streets = await openStreetsOf(settings, { tell, watch });
     const { city, planner } = settings.engine
       ? {
           city: await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell, watch }),
@@ -100,6 +103,7 @@ export async function openServices({
           simulation,
           trustsUnknownAccessibility,
           bikes: bikes?.now,
+          streets,
           planThreads: settings.planThreads,
           clock,
           tell,
@@ -146,12 +150,14 @@ export async function openServices({
         await planner?.close();
         await liveFeeds?.close();
         await map?.close();
+        await streets?.close();
         await mailer.close(longestWaitMs);
         await userData.close();
       },
     };
   } catch (reason) {
     await liveFeeds?.close();
+    await streets?.close();
     await userData.close();
     await map?.close();
     throw reason;
@@ -211,6 +217,19 @@ async function openBikesOf(
     import('#site/server/remote/caller-name.ts'),
   ]);
   return openSharedBikes({ sources: bikeSources, headers: { 'User-Agent': callerName(contact) }, ...dependencies });
+}
+
+/** Opens what computes streets, whose code loads only now; null without it. */
+async function openStreetsOf(
+  { streets, contact, dataFolder }: ServerSettings,
+  dependencies: Pick<OpenOptions, 'tell'> & Watching,
+): Promise<Streets | null> {
+  if (streets === null) return null;
+  const [{ openStreets }, { callerName }] = await Promise.all([
+    import('#site/server/remote/streets/open-streets.ts'),
+    import('#site/server/remote/caller-name.ts'),
+  ]);
+  return openStreets(streets, { dataFolder, headers: { 'User-Agent': callerName(contact) }, ...dependencies });
 }
 
 const allTables = (tables: readonly CityTables[]): CityTables => ({

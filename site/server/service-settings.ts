@@ -1,4 +1,5 @@
 import { type Bounds, isPosition } from '#shared/domain/place/coordinates.ts';
+import type { StreetSource } from '#site/server/remote/streets/open-streets.ts';
 
 /** Reads a setting; undefined if it is not set. */
 type Read = (name: string) => string | undefined;
@@ -126,6 +127,24 @@ export function readBikeSources(text: Read): readonly string[] {
     );
   }
   return sources;
+}
+
+/** Reads where streets come from: a running Valhalla or an extract of OpenStreetMap; null without either. */
+export function readStreets(text: Read, hasEngine: boolean): StreetSource | null {
+  const [address, file, packageFolder] = ['VALHALLA', 'OSM', 'VALHALLA_PACKAGE'].map(text);
+  const set = address === undefined ? 'OSM' : 'VALHALLA';
+  if (address === undefined && file === undefined) {
+    if (packageFolder === undefined) return null;
+    throw new Error('VALHALLA_PACKAGE is set without OSM: set OSM to a file such as city.osm.pbf, or unset it.');
+  }
+  if (hasEngine) throw new Error(`${set} and ENGINE are set: the engine has its own streets. Unset one of them.`);
+  if (address === undefined) return { kind: 'file', file: file ?? '', packageFolder: packageFolder ?? '.' };
+  if (file !== undefined) throw new Error('OSM and VALHALLA are set: streets come from one of them. Unset the other.');
+  if (packageFolder !== undefined) throw new Error('VALHALLA_PACKAGE is no setting of VALHALLA: unset it.');
+  if (!isHttpAddress(address)) {
+    throw new Error('VALHALLA is not the address of a Valhalla service: give one such as http://localhost:8002.');
+  }
+  return { kind: 'service', address };
 }
 
 function isHttpAddress(address: string | undefined): address is string {

@@ -31,6 +31,7 @@ describe('the settings of the server', () => {
       bikeSources: [],
       contact: undefined,
       geocoder: null,
+      streets: null,
       feed: undefined,
       liveFeeds: [],
       engine: null,
@@ -243,5 +244,25 @@ describe('the settings of the server', () => {
     expect(() => readServerSettings({ GBFS: 'gbfs.json ftp://velo.example/?key=secret' })).toThrow(
       /^GBFS names no http\(s\) address and no file as number 2: (?!.*secret)/,
     );
+  });
+
+  it('have the streets of a service or of a file', () => {
+    const streetsOf = (environment: Record<string, string>) => readServerSettings(environment).streets;
+    expect(streetsOf({ VALHALLA: 'http://localhost:8002' })).toEqual({
+      kind: 'service',
+      address: 'http://localhost:8002',
+    });
+    expect(streetsOf({ OSM: 'city.osm.pbf' })).toEqual({ kind: 'file', file: 'city.osm.pbf', packageFolder: '.' });
+    expect(streetsOf({ OSM: 'a', VALHALLA_PACKAGE: '/opt/v' })).toMatchObject({ packageFolder: '/opt/v' });
+  });
+
+  it.each([
+    [{ VALHALLA: 'localhost:8002' }, 'VALHALLA is not the address of a Valhalla service'],
+    [{ VALHALLA: 'http://v', OSM: 'a' }, 'OSM and VALHALLA are set: streets come from one of them'],
+    [{ VALHALLA_PACKAGE: '/opt' }, 'VALHALLA_PACKAGE is set without OSM'],
+    [{ VALHALLA: 'http://v', VALHALLA_PACKAGE: '/opt' }, 'VALHALLA_PACKAGE is no setting of VALHALLA'],
+    [{ OSM: 'a', ENGINE: 'otp', ENGINE_URL: 'http://o' }, 'OSM and ENGINE are set: the engine has its own streets'],
+  ])('refuse %o', (environment, message) => {
+    expect(() => readServerSettings(environment)).toThrow(message);
   });
 });

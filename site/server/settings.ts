@@ -2,7 +2,7 @@ import { messageOf } from '#shared/lib/foreign.ts';
 import { clockFrom } from '#shared/lib/time/clock.ts';
 import { readLiveFeeds } from '#site/server/live/feeds/feed-settings.ts';
 import { readTrustedProxies, trustsNoProxy } from './http/client-of.ts';
-import { readBikeSources, readEngine, readGeocoder } from './service-settings.ts';
+import { readBikeSources, readEngine, readGeocoder, readStreets } from './service-settings.ts';
 
 /** ServerSettings from the environment, parsed. Only `main.ts` reads the environment. */
 export type ServerSettings = Readonly<ReturnType<typeof readServerSettings>>;
@@ -81,6 +81,8 @@ export function readServerSettings(environment: Environment) {
     geocoder: readGeocoder(text),
     /** Systems of shared bikes: addresses and files of GBFS. */
     bikeSources: readBikeSources(text),
+    /** Where walking and cycling along streets is computed; null to estimate it. */
+    streets: readStreets(text, engine !== null),
     /** How services of others reach the operator. */
     contact: text('CONTACT'),
     /** File with addresses and places. */

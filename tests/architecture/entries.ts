@@ -36,6 +36,7 @@ export const bundleEntries: readonly string[] = [
   'site/server/engine/reader/reader-worker.ts',
   'site/server/http/watchdog-thread.ts',
   'site/server/live/feeds/feed-thread.ts',
+  'site/server/remote/streets/street-process.ts',
 ];
 
 /** The files that a script of package.json, a build or a test runner starts. */

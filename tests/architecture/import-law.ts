@@ -125,7 +125,14 @@ const law: readonly Territory[] = [
   { folder: 'site/server/engine', may: rules, mayTypes: ['shared/i18n'], packages: ['node:', 'date-fns'] },
   {
     folder: 'site/server/remote',
-    may: [...rules, 'shared/api/client.ts', 'site/server/city', 'site/server/engine', 'site/server/geocoder'],
+    may: [
+      ...rules,
+      'shared/api/client.ts',
+      'site/server/city',
+      'site/server/engine',
+      'site/server/geocoder',
+      'site/server/streets',
+    ],
     mayTypes: ['shared/i18n'],
     packages: ['node:', 'valibot'],
   },

@@ -1,4 +1,5 @@
 import { missingForOtp } from '#tests/engines/live-otp.ts';
+import { missingForValhalla } from '#tests/engines/live-valhalla.ts';
 import { engineNames, engines } from './browsers/engines.ts';
 import { checks } from './checks.ts';
 import { check, playwright, postgres, runSuites, vitest, webTestRunner } from './suites.ts';
@@ -19,6 +20,15 @@ if (everything && missingEngine) {
   );
 }
 
+const missingStreets = everything ? missingForValhalla() : null;
+if (missingStreets) console.log(`The tests on a running Valhalla are skipped: ${missingStreets}`);
+
+/** The tests on running programs, each file with what it needs. */
+const running = [
+  ...(missingEngine ? [] : ['tests/engines/otp.suite.ts', 'tests/engines/comparison.suite.ts']),
+  ...(missingStreets ? [] : ['tests/engines/streets.suite.ts']),
+];
+
 /** Covers what differs between the engines: events, focus, effects, failures. `--all` runs everything on both. */
 const lightSubset = ['shared/{element,ui}/**/*.test.tsx', 'widgets/{trip-planner,toaster}/*.test.tsx'];
 
@@ -29,7 +39,9 @@ const ok = await runSuites(
   checks,
   vitest('rules, stores, calls, server', everything ? { RANDOM_CASES: '5', TP_MATRIX: 'full' } : {}),
   postgres('user data in PostgreSQL'),
-  ...(everything && !missingEngine ? [vitest('engines of others, running', { TP_ENGINES: 'live' })] : []),
+  ...(everything && running.length > 0
+    ? [vitest('engines of others, running', { TP_ENGINES: 'live' }, ...running)]
+    : []),
   webTestRunner('widgets in a browser', everything ? { TP_MATRIX: 'full' } : {}),
   webTestRunner('widgets on the light engine', { TP_ENGINE: 'light' }, ...(everything ? [] : lightSubset)),
   check('build', 'node', 'shared/build/build.ts'),

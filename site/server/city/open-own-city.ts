@@ -13,6 +13,8 @@ import type { LiveFiles } from '#site/server/live/live-files.ts';
 import type { Simulation } from '#site/server/live/simulation/open-simulation.ts';
 import { rentalOffer } from '../bikes/city-with-bikes.ts';
 import type { SharedBikes } from '../bikes/shared-bikes.ts';
+import { type StreetGuide, streetGuideOf } from '../streets/street-guide.ts';
+import type { Streets } from '../streets/streets.ts';
 import type { City, OwnCity } from './city.ts';
 import { lostRuns, periodWarning } from './feed-health.ts';
 import { finderOf } from './finder-of-city.ts';
@@ -38,6 +40,8 @@ interface OwnCityOptions {
   readonly trustsUnknownAccessibility: boolean;
   /** Shared bikes; undefined for none. */
   readonly bikes: (() => SharedBikes) | undefined;
+  /** What computes streets; null to estimate walks. */
+  readonly streets: Streets | null;
   /** Threads that plan: 0 for the main thread; undefined for one less than processors. */
   readonly planThreads: number | undefined;
   readonly clock: Clock;
@@ -62,6 +66,7 @@ export async function openOwnCity({
   simulation,
   trustsUnknownAccessibility,
   bikes,
+  streets,
   planThreads,
   clock,
   tell,
@@ -71,6 +76,7 @@ export async function openOwnCity({
   // One processor is for the main thread, which does all but planning.
   const threads = planThreads ?? Math.max(1, availableParallelism() - 1);
   const planner = threads === 0 ? createPlannerHere() : createPlannerInThreads({ threads, tell });
+  const guide: StreetGuide | null = streets && streetGuideOf(streets);
   const load = async (signal?: AbortSignal): Promise<LiveCity> => {
     const { city, report, unknownStops } = await loadCity({ feed, tables }, signal);
     for (const line of describeReport(report)) tell(line);
@@ -99,10 +105,12 @@ export async function openOwnCity({
       vehicles: () => (liveFeeds ?? simulation)?.of(timetable).vehicles ?? noVehicles,
       async plan(request, { now, language, signal }) {
         const rentals = bikes ? rentalOffer(request, bikes(), { language, zone, now }) : null;
-        const question = { request, locale: language, now, trustsUnknownAccessibility, rentals };
+        const measured = guide && { streets: await guide.aroundRequest(timetable, request) };
+        const question = { request, locale: language, now, trustsUnknownAccessibility, rentals, ...measured };
         const { results } = await planner.plan({ city, live: live().at(now, language), question, signal });
         return results;
       },
+      ...(guide && { guide }),
     });
     return { ...city, ...finderOf(city, geocoding), engine, live };
   };
