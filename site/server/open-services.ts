@@ -64,10 +64,7 @@ export async function openServices({
   const contentFolders = [dataFolder, ...(isDemo ? [new URL('content/', demoFolder).pathname] : [])];
   const sources = { folders: contentFolders, log: tell };
   const files = watchLiveFiles(sources);
-  // An operator who writes delays knows better what is late.
-  const simulation = settings.isSimulated
-    ? openSimulation({ clock, isReplaced: () => files.delays().length > 0 })
-    : null;
+  const simulation = settings.isSimulated ? openSimulation({ clock, files }) : null;
   let liveFeeds: LiveFeeds | null = null;
   const content = readContent(sources, () => [...files.disruptions(), ...(liveFeeds?.alerts().disruptions ?? [])]);
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];

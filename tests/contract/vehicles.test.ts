@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDetailedJourneys, searchJourneys } from '#shared/api/calls/journeys.ts';
 import { getLine, getLineSchedule } from '#shared/api/calls/lines.ts';
 import { getStopAreaSchedules } from '#shared/api/calls/stop-area-schedules.ts';
 import { getVehicles } from '#shared/api/calls/vehicles.ts';
 import type { Endpoint, InputOf } from '#shared/api/endpoint.ts';
+import { createTripRequest } from '#shared/testing/factories/trip-request.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { type FedVehicle, vehiclesOf, writeVehicleFeed } from '#tests/support/vehicle-feed.ts';
 
@@ -65,6 +67,24 @@ describe('the vehicles of a feed', () => {
     const away = vehicles.map(({ stopsAway = -1 }) => stopsAway);
     expect(away).toEqual([...away].sort((one, other) => one - other));
     expect(away[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('of the rides of a journey are announced by its details', async () => {
+    const body = createTripRequest({
+      ...{ fromId: 'chatelet', fromValue: 'Châtelet', fromLat: 48.8586, fromLon: 2.3475 },
+      ...{ toId: 'nation', toValue: 'Nation', toLat: 48.8484, toLon: 2.3959 },
+      departureDateTime: now,
+      itineraryOptions: { ...createTripRequest().itineraryOptions, excludedModes: ['RER', 'BUS'] },
+    });
+    const found = await ask(searchJourneys, { body });
+    const journeys = found.groups.flatMap((group) => group.journeys);
+    const codes = journeys.map(({ journeySummaryCode }) => journeySummaryCode);
+    const details = await Promise.all(
+      codes.map((journeySummaryCode) => ask(getDetailedJourneys, { body: { tripType: 0, journeySummaryCode } })),
+    );
+    const at = details.findIndex((one) => one.journeys[0]?.hasVehicles);
+    const { vehicles } = await ask(getVehicles, { journey: codes[at] ?? '' });
+    expect(vehicles).toMatchObject([{ line: { id: 'M1' }, directionId: '0' }]);
   });
 
   it('need a key and exactly one subject', async () => {

@@ -46,8 +46,8 @@ describe('the live vehicles of a line', () => {
     const element = await show();
     await until(() => all(element, '.vehicle-row').length === 2);
     expect(all(element, '.vehicle-row').map(textOf)).to.deep.equal([
-      'Métro 1Vers Château de Vincennesprochain arrêt Bastille, n° 12en direct',
-      'Métro 1Vers Château de Vincennesprochain arrêt Bastillevu il y a 4 min',
+      '1métro 1Vers Château de Vincennesprochain arrêt Bastille, n° 12en direct',
+      '1métro 1Vers Château de Vincennesprochain arrêt Bastillevu il y a 4 min',
     ]);
     expect(textOf(all(element, '.vehicles > summary')[0])).to.equal('Véhicules1 en direct');
     expect(requested()[0]).to.equal('vehicleStream');

@@ -20,10 +20,11 @@ import { useStyles } from '#shared/ui/use-styles.ts';
 import { goneText } from '../journey/facts.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
 import type { OutcomeProps } from '../use-planner.ts';
+import { useRefresh } from '../use-refresh.ts';
 import css from './follow.css?inline';
 import { type CurrentStep, followStep, type NewStart, newStartOf, type Obstacle } from './follow-step.ts';
 import { type FollowWords, followWords, type LaterRow } from './follow-words.ts';
-import { useAwakeScreen, usePosition, useRefresh, useSignals } from './use-on-the-move.ts';
+import { useAwakeScreen, usePosition, useSignals } from './use-on-the-move.ts';
 
 interface FollowPageProps extends Pick<OutcomeProps, 'planner' | 'part' | 'announce'> {
   readonly journey: Journey;

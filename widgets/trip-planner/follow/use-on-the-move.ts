@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStores } from '#shared/components/use-stores.ts';
 import type { LatLon } from '#shared/domain/place/coordinates.ts';
 import { createScreenLock } from '#shared/lib/screen-lock.ts';
-import { pageClock, pageTicker } from '#shared/stores/page-services.ts';
+import { pageTicker } from '#shared/stores/page-services.ts';
 import { watchPosition } from '#shared/stores/places/own-position.ts';
 import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { type CurrentStep, lastOf } from './follow-step.ts';
 import type { FollowWords } from './follow-words.ts';
 
-// What a followed journey needs of the browser: position, live times, a screen that stays on, signals.
+// What a followed journey needs of the browser: position, a screen that stays on, signals.
 
-/** How often live times are requested. */
-const refreshMilliseconds = 60_000;
 /** How often a lock that the browser has released is requested again. A page that is shown again requests it at once. */
 const lockMilliseconds = 5000;
 /** "Get ready": two short vibrations. */
@@ -48,26 +46,6 @@ export function usePosition() {
       setOn(isNowOn);
     },
   };
-}
-
-/** Requests live times when they are a minute old, each minute after, and when the network returns. A hidden page rests. */
-export function useRefresh(refresh: () => void, loadedAt: number | undefined, isNeeded: boolean): void {
-  const stores = useStores();
-  const run = useStableCallback(() => {
-    if (navigator.onLine) refresh();
-  });
-  const loadedBefore = useRef(loadedAt);
-  useEffect(() => {
-    if (!isNeeded) return;
-    const { now } = stores.get(pageClock);
-    if (now() - (loadedBefore.current ?? 0) >= refreshMilliseconds) run();
-    const stop = stores.get(pageTicker).every(refreshMilliseconds, run);
-    addEventListener('online', run);
-    return () => {
-      stop();
-      removeEventListener('online', run);
-    };
-  }, [stores, run, isNeeded]);
 }
 
 /** Announces each new step, and vibrates when the traveller should get ready to leave the vehicle. */

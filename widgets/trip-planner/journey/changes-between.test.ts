@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Journey, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { createJourney } from '#shared/testing/factories/journey.ts';
 import { createRichJourney, richDisruptions } from '#shared/testing/factories/rich-journey.ts';
 import { createTransitTime } from '#shared/testing/factories/schedule.ts';
 import { translatedTexts } from '#shared/testing/translated-texts.ts';
 import type { Reading } from '#shared/texts/reading.ts';
-import { changesBetween, refreshOf } from './changes-between.ts';
+import { changesBetween, unchangedText } from './changes-between.ts';
 
 const readingIn = (locale: Locale): Reading => ({
   i18n: translatedTexts(locale),
@@ -17,7 +16,7 @@ const readingIn = (locale: Locale): Reading => ({
 const before = createRichJourney();
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const changes = (after: Journey, locale: Locale = 'fr', former = before) =>
-  plain(changesBetween(former, after, readingIn(locale)));
+  plain(changesBetween(former, after, readingIn(locale)) ?? '');
 
 const withRide = (id: string, values: Partial<PublicTransportSection>, journey = before): Journey => ({
   ...journey,
@@ -76,7 +75,8 @@ describe('what a refresh changed', () => {
     ['it', 'Non è cambiato nulla.'],
     ['de', 'Nichts hat sich geändert.'],
   ] as const)('is nothing, said in %s', (locale, text) => {
-    expect(changesBetween(before, createRichJourney(), readingIn(locale))).toBe(text);
+    expect(changesBetween(before, createRichJourney(), readingIn(locale))).toBeNull();
+    expect(unchangedText(readingIn(locale))).toBe(text);
   });
 
   const off = { departure: createTransitTime('09:00', { status: 'CANCELLED' }) };
@@ -157,7 +157,7 @@ describe('what a refresh changed', () => {
 
   it('names a platform that was not known, and is silent on one no longer told', () => {
     expect(changes(withRide('metro', platform('3')), 'fr', withRide('metro', { stops: [] }))).toBe('Métro 1 : quai 3.');
-    expect(changes(withRide('metro', { stops: [] }))).toBe('Rien n’a changé.');
+    expect(changes(withRide('metro', { stops: [] }))).toBe('');
   });
 
   it('tells the gravest first', () => {
@@ -166,16 +166,4 @@ describe('what a refresh changed', () => {
       'RER A, départ à 09:00 supprimé. Départ 3 minutes plus tard, à 08:49. Arrivée 5 minutes plus tard, à 09:26. Métro 1 : quai 1 au lieu de 2. Correspondance menacée à l’arrêt Châtelet, il manque 2 minutes. Nouvelle perturbation. Métro 1 : trafic ralenti. Nouvelle information. RER A : ascenseur en panne à Châtelet.',
     );
   });
-});
-
-const shown = createJourney({ id: 'a' });
-
-it.each([
-  ['nothing was refreshed', undefined, shown, 'pending'],
-  ['the journey has not come yet', shown, shown, 'pending'],
-  ['the list is searched again', shown, undefined, 'pending'],
-  ['the journey has come anew', shown, createJourney({ id: 'a' }), 'done'],
-  ['another journey is shown', shown, createJourney({ id: 'b' }), 'stale'],
-] as const)('a refresh where %s', (_, earlier, now, expected) => {
-  expect(refreshOf(earlier, now)).toBe(expected);
 });

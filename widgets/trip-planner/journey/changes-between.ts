@@ -12,16 +12,15 @@ import { type ReadTime, timeInWords } from '#shared/texts/time-words.ts';
 import { cancelledRideText, endsOf, riskText } from './ends.ts';
 
 /**
- * Returns the changes of a refresh from `before` to `after` in sentences, worst first, or the sentence that nothing has
- * changed. `reading` has the disruptions of the new response, `formerDisruptions` those of the old one.
+ * Returns the changes of a refresh from `before` to `after` in sentences, worst first; null if nothing has changed.
+ * `reading` has the disruptions of the new response, `formerDisruptions` those of the old one.
  */
 export function changesBetween(
   before: Journey,
   after: Journey,
   reading: Reading,
   formerDisruptions = reading.disruptions,
-): string {
-  const { i18n } = reading;
+): string | null {
   const isOtherJourney = ridesKey(before) !== ridesKey(after);
   const changes = [
     ...cancellations(before, after, reading),
@@ -30,8 +29,11 @@ export function changesBetween(
     ...(isOtherJourney ? [] : [...rideChanges(before, after, reading), ...changeTexts(before, after, reading)]),
     ...disruptionChanges(before, after, reading, formerDisruptions),
   ];
-  return sentences(changes.length > 0 ? changes : [i18n._(msg`Rien n’a changé`)], i18n.locale);
+  return changes.length > 0 ? sentences(changes, reading.i18n.locale) : null;
 }
+
+/** Returns what a refresh that changed nothing says. */
+export const unchangedText = ({ i18n }: Reading): string => sentences([i18n._(msg`Rien n’a changé`)], i18n.locale);
 
 const rideKey = ({ line, from, to }: PublicTransportSection) => [line.id, from.id, to.id].join(' ');
 const ridesKey = (journey: Journey) => ridesOf(journey).map(rideKey).join(', ');
@@ -153,13 +155,4 @@ function disruptionChanges(
       .filter(({ severity }) => severity !== 'INFO')
       .map(({ title }) => i18n._(msg`Perturbation terminée. ${title}`)),
   ];
-}
-
-/**
- * Returns the state of a refresh of `before` while `now` is shown: `done` if the same journey was reloaded, `stale` if
- * another journey is shown.
- */
-export function refreshOf(before: Journey | undefined, now: Journey | undefined): 'pending' | 'done' | 'stale' {
-  if (!before || !now || before === now) return 'pending';
-  return before.id === now.id ? 'done' : 'stale';
 }

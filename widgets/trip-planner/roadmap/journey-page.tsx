@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { NoticeList } from '#shared/components/notice-list.tsx';
 import { Time } from '#shared/components/time.tsx';
 import { useReading } from '#shared/components/use-reading.ts';
 import { useStore } from '#shared/components/use-stores.ts';
 import { VehiclesPlace } from '#shared/components/vehicles/vehicles-place.tsx';
-import type { Disruption } from '#shared/domain/disruption.ts';
+import { isPossible } from '#shared/domain/journey/changes.ts';
 import type { Journey } from '#shared/domain/journey/journey.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { whenIdle } from '#shared/lib/idle.ts';
@@ -20,7 +20,6 @@ import { Skeleton, SkeletonLine } from '#shared/ui/skeleton.tsx';
 import { StateMessage } from '#shared/ui/state-message.tsx';
 import type { useLazy } from '#shared/ui/use-lazy.ts';
 import { useStyles } from '#shared/ui/use-styles.ts';
-import { changesBetween, refreshOf } from '../journey/changes-between.ts';
 import { endsOf, travelDay } from '../journey/ends.ts';
 import { changesText, goneText } from '../journey/facts.ts';
 import { journeyTitle } from '../journey/plain-text-of.ts';
@@ -33,6 +32,7 @@ import { JourneyFacts } from './journey-facts.tsx';
 import { JourneyMap } from './journey-map.tsx';
 import css from './roadmap.css?inline';
 import { RoadmapThread } from './roadmap-thread.tsx';
+import { useChanges } from './use-changes.ts';
 
 interface JourneyPageProps extends OutcomeProps {
   readonly isReturn: boolean;
@@ -52,12 +52,8 @@ export function JourneyPage(props: JourneyPageProps) {
   const isRoundTrip = useStore(tripStore, (state) => state.form.tripType !== 0);
   const reading = useReading(list.disruptions);
   const journey = selectedJourney(list);
-  const refreshWords = useRefreshWords(journey, reading, list.disruptions, announce);
   const refresh = () => void (isReturn ? actions.refreshReturnJourney() : actions.refreshJourney());
-  const askRefresh = () => {
-    refreshWords.begin();
-    refresh();
-  };
+  const changes = useChanges(journey, list, reading, { load: refresh, announce });
 
   const bar = (
     <div className="page-bar">
@@ -69,7 +65,7 @@ export function JourneyPage(props: JourneyPageProps) {
         <IconButton
           label={t`Actualiser les horaires`}
           aria-busy={list.loadingDetailsId === journey.id}
-          onClick={askRefresh}
+          onClick={changes.refresh}
         >
           <RetryIcon size={20} />
         </IconButton>
@@ -102,7 +98,12 @@ export function JourneyPage(props: JourneyPageProps) {
           direction={isRoundTrip ? directionHeading(isReturn, reading) : null}
         />
         <FollowButton journey={journey} reading={reading} planner={planner} follow={follow} />
-        {refreshWords.text && <p className="results-note">{refreshWords.text}</p>}
+        {changes.text && <p className="results-note">{changes.text}</p>}
+        {!isPossible(journey, reading) && roadmap.departure.instant > reading.now && (
+          <Button kind="secondary" onClick={() => void planner.search()}>
+            {t`Chercher un autre trajet`}
+          </Button>
+        )}
         <NoticeList notices={roadmap.notices} />
         {list.failedDetailsId === journey.id && (
           <p className="results-note" role="alert">
@@ -237,32 +238,4 @@ function FollowButton({ journey, reading, planner, follow }: FollowButtonProps) 
       {follow.isLost && <p role="alert">{t`Le suivi ne peut pas s’afficher. Réessayez.`}</p>}
     </div>
   );
-}
-
-/** Shows and announces the changes of the last refresh. */
-function useRefreshWords(
-  journey: Journey | undefined,
-  reading: Reading,
-  disruptions: readonly Disruption[],
-  announce: (text: string) => void,
-) {
-  const [text, setText] = useState('');
-  const baseline = useRef<{ readonly journey: Journey; readonly disruptions: readonly Disruption[] } | null>(null);
-  useEffect(() => {
-    const before = baseline.current;
-    const refresh = refreshOf(before?.journey, journey);
-    if (refresh === 'pending' || !before || !journey) return;
-    baseline.current = null;
-    if (refresh === 'stale') return;
-    const words = changesBetween(before.journey, journey, reading, before.disruptions);
-    setText(words);
-    announce(words);
-  }, [journey, reading, announce]);
-  return {
-    text,
-    begin() {
-      if (journey?.isDetailedTrip) baseline.current = { journey, disruptions };
-      setText('');
-    },
-  };
 }

@@ -19,11 +19,24 @@ const longest = 2 * 3600;
 const shares: Readonly<Partial<Record<Mode, number>>> = { METRO: 0.03, RER: 0.1, TRAIN: 0.1, TRAMWAY: 0.05 };
 const otherShare = 0.05;
 
+export interface Chances {
+  /** Equal seeds make equal incidents. */
+  readonly seed: number;
+  /** Ids of lines that are late for as long as they are here. */
+  readonly slow: ReadonlySet<string>;
+}
+
+const lasting: Incident = { begin: 0, peak: 300, rise: 1, fall: Number.MAX_SAFE_INTEGER };
+
 /** Returns the incidents of each line that have begun and last, by the index of the line. Equal for equal seeds and times. */
-export function incidentsAt({ lines }: Timetable, now: number, seed: number): ReadonlyMap<number, readonly Incident[]> {
+export function incidentsAt(
+  { lines }: Timetable,
+  now: number,
+  { seed, slow }: Chances,
+): ReadonlyMap<number, readonly Incident[]> {
   const found = new Map<number, Incident[]>();
   for (const [index, { id, mode }] of lines.entries()) {
-    const own: Incident[] = [];
+    const own: Incident[] = slow.has(id) ? [lasting] : [];
     for (let slot = Math.floor((now - longest) / slotSeconds); slot * slotSeconds <= now; slot++) {
       const chance = (what: string) => chanceOf(seed, `${what} ${id} ${slot}`);
       if (chance('incident') >= (shares[mode] ?? otherShare)) continue;

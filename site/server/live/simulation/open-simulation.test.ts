@@ -6,6 +6,7 @@ import { serviceDayOrigin } from '#site/server/engine/router/search/day-timetabl
 import { readDemoTimetable } from '#site/server/engine/router/testing/demo-trips.ts';
 import { patternOfTrip, type Timetable } from '#site/server/engine/timetable.ts';
 import { noLiveData } from '../feeds/no-live-data.ts';
+import type { DelayRule, WrittenDisruption } from '../live-files.ts';
 import { openSimulation } from './open-simulation.ts';
 
 let timetable: Timetable;
@@ -15,9 +16,10 @@ beforeAll(async () => {
 
 const morning = Date.parse('2026-11-20T08:00:00+01:00');
 /** A simulation whose clock a test sets. */
-function open(time = morning) {
+function open(time = morning, disruptions: readonly WrittenDisruption[] = []) {
   let now = time;
-  const simulation = openSimulation({ clock: { now: () => now }, isReplaced: () => false });
+  const files = { delays: () => [], disruptions: () => disruptions };
+  const simulation = openSimulation({ clock: { now: () => now }, files });
   return {
     of: () => simulation.of(timetable),
     set: (other: number) => {
@@ -38,6 +40,19 @@ function delaysOf({ runs }: ReturnType<typeof liveAt>, run: number): number[] {
 }
 
 const lineOf = (trip: number) => timetable.lines[patternOfTrip(timetable, trip).line]?.id ?? '';
+
+const slow: WrittenDisruption = {
+  id: 'slow',
+  severity: 'WARNING',
+  effect: 'SIGNIFICANT_DELAYS',
+  title: 'Slow',
+  message: '',
+  periods: [],
+  hours: [],
+  lines: ['M6'],
+  stops: [],
+  stretches: [],
+};
 
 describe('the simulation of the demo', () => {
   it('is the same for the same clock, and another one later', () => {
@@ -171,11 +186,25 @@ describe('the simulation of the demo', () => {
     expect(vehicles.count).toBe(travelling.length);
   });
 
+  it('delays the lines that a disruption slows down, while it is active', () => {
+    const isLate = (time: number) => {
+      const slowed = { ...slow, periods: [{ from: '2026-11-20T07:00:00+01:00', to: '2026-11-20T09:00:00+01:00' }] };
+      const live = open(time, [slowed]).of();
+      const own = [...live.runs.trip.keys()].filter((run) => lineOf(live.runs.trip[run] ?? 0) === 'M6');
+      return (
+        own.length > 0 &&
+        own.every((run) => Math.min(...delaysOf(live, run)) >= 300 || live.runs.state[run] === runStates.cancelled)
+      );
+    };
+    expect([morning, morning + 7_200_000].map(isLate)).toEqual([true, false]);
+  });
+
   it('is silent while an operator says what is late', () => {
-    let isReplaced = true;
-    const simulation = openSimulation({ clock: { now: () => morning }, isReplaced: () => isReplaced });
+    let delays: readonly DelayRule[] = [{ line: 'M3', from: '-PT1H', to: '+PT1H', delaySeconds: 60, cancelled: false }];
+    const files = { delays: () => delays, disruptions: () => [] };
+    const simulation = openSimulation({ clock: { now: () => morning }, files });
     expect([simulation.isActive(), simulation.of(timetable)]).toEqual([false, noLiveData]);
-    isReplaced = false;
+    delays = [];
     expect(simulation.isActive()).toBe(true);
     expect(simulation.of(timetable).runs.count).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import { dayNumberOf, serviceDayOrigin } from '#site/server/engine/router/search
 import { entryAt, type Pattern, type Timetable } from '#site/server/engine/timetable.ts';
 import { collectRuns } from '../feeds/collect-runs.ts';
 import { chanceOf } from './chance.ts';
-import { delayAt, type Incident, incidentsAt } from './incidents.ts';
+import { type Chances, delayAt, type Incident, incidentsAt } from './incidents.ts';
 
 /** A run is known so many seconds before it leaves, and earlier if it is late or cancelled. */
 const [knownBefore, disturbedBefore] = [600, 3600];
@@ -21,13 +21,13 @@ const reports = ({ lines }: Timetable, line: number, seed: number) =>
  * Simulates what a feed would know at `now`, in seconds since 1970: runs that travel or leave soon, late ones and cancelled ones earlier. Delays
  * follow the incidents of each line; the same `now` and seed make the same runs.
  */
-export function simulatedRuns(timetable: Timetable, now: number, seed: number): LiveRuns {
+export function simulatedRuns(timetable: Timetable, now: number, { seed, slow }: Chances): LiveRuns {
   const found = collectRuns(timetable);
-  const incidents = incidentsAt(timetable, now, seed);
+  const incidents = incidentsAt(timetable, now, { seed, slow });
   const today = dayNumberOf(now, timetable.zone);
   for (const pattern of timetable.patterns) {
-    if (!reports(timetable, pattern.line, seed)) continue;
     const own = incidents.get(pattern.line) ?? [];
+    if (own.length === 0 && !reports(timetable, pattern.line, seed)) continue;
     for (const day of [today - 1, today, today + 1]) {
       const origin = serviceDayOrigin(day, timetable.zone);
       for (const row of rowsAround(pattern, now - origin)) {
