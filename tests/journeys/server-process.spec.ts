@@ -341,7 +341,8 @@ test('it says in one line why it does not start @full', async () => {
     [{ PLACES: join(other, 'empty.csv') }, /^PLACES=.*empty\.csv cannot be used: it has no columns lat and lon\.\n$/],
     [{ TP_NOW: 'soon' }, /^TP_NOW: "soon" is not a time: .+\n$/],
     [{ DEMO: 'maybe' }, /^DEMO=maybe is neither 1 nor 0\.\n$/],
-    [{ ENGINE: 'https://otp.example' }, /^ENGINE is set, but .+\n$/],
+    [{ ENGINE: 'https://otp.example' }, /^ENGINE=https:\/\/otp\.example is not known: give otp .+\n$/],
+    [{ ENGINE: 'otp', PLAN_THREADS: '2' }, /^PLAN_THREADS and ENGINE are set: .+\n$/],
     [{ DATA_DIR: config }, /c\.json/],
   ];
   for (const [environment, line] of wrong) {
