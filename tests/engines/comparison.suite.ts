@@ -209,7 +209,7 @@ describe('the embedded engine and a running OpenTripPlanner', () => {
     console.log(['| engine | a search |', '|---|---|', ...speeds].join('\n'));
     expect(unexplained).toEqual([]);
     expect(counts.get('the same')).toBeGreaterThan(questions.length / 5);
-    // What an engine finds and does not list is a loss, also if it is an adapter that loses it.
+    // Journeys that an engine finds but does not list are lost, also where its adapter loses them.
     const unlisted = [...counts]
       .filter(([kind]) => kind.endsWith('ranking'))
       .reduce((sum, [, count]) => sum + count, 0);

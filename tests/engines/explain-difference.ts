@@ -22,7 +22,7 @@ export interface ComparedQuestion {
   readonly time: number;
 }
 
-/** What an engine lets travellers do on foot, in seconds; null for what is too far. */
+/** Walking times of an engine, in seconds; null where the walk is too long for it. */
 export interface FootRules {
   readonly access: (stop: string) => number | null;
   readonly egress: (stop: string) => number | null;

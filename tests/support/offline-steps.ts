@@ -6,7 +6,7 @@ import { linkQuery } from './planner.ts';
 export const places = ['on the site', 'in a bare page'] as const;
 export type OfflinePlace = (typeof places)[number];
 
-/** What must be visible: words, an element, the value of a field, or all sights of one of several lists. */
+/** A requirement on the screen: words, an element or the value of a field is visible, or all sights of one of several lists are. */
 export type Sight =
   | string
   | RegExp
@@ -92,8 +92,8 @@ const search: OfflineStep = {
 };
 
 /**
- * What stands for a page of the site whose code is not loaded yet. The worker has it, but learns of this cut only by its first
- * request that fails.
+ * The message in place of a page of the site whose code is not loaded yet. The service worker has kept that code, but learns of
+ * the cut only by its first request that fails.
  */
 const comesLater: readonly Sight[] = ['Cette page s’affichera dès que la connexion sera revenue.'];
 

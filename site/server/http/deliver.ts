@@ -35,8 +35,13 @@ function createPagePacker(): PackPage {
 
   async function packBest(packing: Packing, body: Buffer): Promise<void> {
     isBusy = true;
-    packing.best = await inBrotli(body, bestQuality);
-    isBusy = false;
+    try {
+      packing.best = await inBrotli(body, bestQuality);
+    } catch {
+      // The quick one stays in use.
+    } finally {
+      isBusy = false;
+    }
   }
 
   return (tag, body) => {

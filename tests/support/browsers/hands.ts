@@ -54,7 +54,7 @@ function look({ target, scrolls }: { readonly target: Target; readonly scrolls: 
     if (!inner || inner === hit) break;
     hit = inner;
   }
-  // What lies over the edge of the viewport, such as a notice, covers it there.
+  // A notice over the edge of the viewport covers the element there.
   if (scrolls && !element.contains(hit)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return {
     count: found.length,
