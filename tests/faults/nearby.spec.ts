@@ -207,8 +207,7 @@ for (const [name, meet] of [
     const scope = newScope();
     const whole = await open(page, (html) => partner.open({ html }), scope, list.replace(' show="list"', ''));
     await expect(nearbyOn(page).rows.first()).toContainText('Bastille');
-    if (name === 'does not come')
-      await eventually(whole.getByText('La carte ne peut pas être chargée.')).toBeVisible();
+    if (name === 'does not come') await eventually(whole.getByText('La carte ne peut pas être chargée.')).toBeVisible();
     expect(complaints.lines.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 }

@@ -68,13 +68,20 @@ describe('the versions that a server has run', () => {
   });
 
   it('are kept by servers that start at once, which leave nothing else', async () => {
+    for (const text of ['first', 'mended']) {
+      const build = buildOf(text, 'tp-a');
+      await Promise.all(Array.from({ length: 8 }, () => keepVersion(build, folder, '1.0.0')));
+      expect(String(keptVersionsIn(folder)('1.0.0')?.files.get('/tp.js')?.body)).toBe(text);
+      expect(readdirSync(join(folder, 'versions'))).toEqual(['1.0.0']);
+    }
+  });
+
+  it('leave nothing behind when a file of the build is missing, however many others are being copied', async () => {
     const build = buildOf('first', 'tp-a');
-    await Promise.all(Array.from({ length: 8 }, () => keepVersion(build, folder, '1.0.0')));
-    expect(String(keptVersionsIn(folder)('1.0.0')?.files.get('/tp.js')?.body)).toBe('first');
-    expect(readdirSync(join(folder, 'versions'))).toEqual(['1.0.0']);
+    for (let index = 0; index < 300; index++) writeFileSync(join(build, `site/assets/${index}.js`), 'a');
     rmSync(join(build, 'lib'), { recursive: true });
     await expect(keepVersion(build, folder, '2.0.0')).rejects.toThrow('ENOENT');
-    expect(readdirSync(join(folder, 'versions'))).toEqual(['1.0.0']);
+    expect(readdirSync(join(folder, 'versions'))).toEqual([]);
   });
 
   it('are served for good under their number, with what changed since', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBoundedCache } from '#shared/lib/bounded-cache.ts';
 import { readStaticFile, readStaticFiles, type StaticFile } from '../http/static-files.ts';
@@ -72,14 +72,19 @@ export async function keepVersion(build: string, dataFolder: string, version: st
   if (idOf(path) === idOf(build)) return;
   // Processes in containers have equal numbers.
   const copy = pathOf(dataFolder, `.${version}-${randomUUID()}`);
+  const former = `${copy}-former`;
   try {
     await mkdir(copy, { recursive: true });
-    await Promise.all(copied.map((name) => cp(join(build, name), join(copy, name), { recursive: true })));
-    await rm(path, { recursive: true, force: true });
-    await rename(copy, path);
+    // One by one: what is left of a copy that fails can be removed only when nothing is written to it any longer.
+    for (const name of copied) await cp(join(build, name), join(copy, name), { recursive: true });
+    if (idOf(path) === idOf(build)) return;
+    // Nothing between the two renames waits, so that readers and other servers hardly ever find no version.
+    if (existsSync(path)) renameSync(path, former);
+    renameSync(copy, path);
   } catch (reason) {
-    await rm(copy, { recursive: true, force: true });
-    // Another server of this build was faster.
+    // Another server of this build may have been faster.
     if (idOf(path) !== idOf(build)) throw reason;
+  } finally {
+    await Promise.all([copy, former].map((place) => rm(place, { recursive: true, force: true })));
   }
 }
