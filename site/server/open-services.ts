@@ -70,20 +70,20 @@ export async function openServices({
   const demoTables = isDemo ? [readDemoPlaces(new URL('places/', demoFolder))] : [];
   // The demo's ground is that of its own city, so it is not used with another feed.
   const ground = isDemo && settings.isDemoCity ? readGround(new URL('basemap/ground.tsv', demoFolder)) : [];
-  const map = settings.mapFile === undefined ? null : await serveMap(settings.mapFile, tell);
-  const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
-  const userData = await openUserData({ folder: dataFolder, databaseUrl, clock, tell, passwords });
-  const mailer = openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell });
-  let streets: Streets | null = null;
+  const opened = createClosing();
   try {
+    const map = opened.add(settings.mapFile === undefined ? null : await serveMap(settings.mapFile, tell));
+    const ownTables = placesFile === undefined ? [] : [await placesOf(placesFile, tell)];
+    const userData = opened.add(await openUserData({ folder: dataFolder, databaseUrl, clock, tell, passwords }));
+    const mailer = opened.add(openMailer({ smtpUrl: settings.smtpUrl, outbox: join(dataFolder, 'outbox'), tell }));
     if (isDemo) await seedDemo(userData, content, clock.now());
     const tables = allTables([...demoTables, ...ownTables]);
     const monitoring = createMonitoring(tell);
     const watch = watchCircuits(monitoring);
-    liveFeeds = await openLiveFeedsOf(settings, tell);
+    liveFeeds = opened.add(await openLiveFeedsOf(settings, tell));
     const geocoding = await openGeocodingOf(settings, { tell, watch });
-    const bikes = await openBikesOf(settings, { clock, tell });
-    streets = await openStreetsOf(settings, { tell, watch });
+    const bikes = opened.add(await openBikesOf(settings, { clock, tell }));
+    const streets = opened.add(await openStreetsOf(settings, { tell, watch }));
     const { city, planner } = settings.engine
       ? {
           city: await openCityOf(settings.engine, { contact: settings.contact, tables, geocoding, clock, tell, watch }),
@@ -106,8 +106,11 @@ export async function openServices({
           tell,
           loadCity,
         });
+    opened.add(planner);
+    opened.add(city);
     watchServices(monitoring, { city, planner, database: userData, liveFeeds, clock });
     const vehicleStreams = createVehicleStreams({ engine: () => city.now().engine, clock, limits: settings.limits });
+    opened.add({ close: vehicleStreams.end });
     return {
       city,
       /** The served city as a caller of a language sees it: with the names of that language, and the shared bikes. */
@@ -140,25 +143,30 @@ export async function openServices({
       /** Folders whose `img` has images, in the same order; the last has the flags of all languages. */
       imageFolders: [...contentFolders, new URL('../defaults', demoFolder).pathname],
       /** Mails that are still being sent after `longestWaitMs` are given up. */
-      async close(longestWaitMs?: number) {
-        vehicleStreams.end();
-        city.close();
-        bikes?.close();
-        await planner?.close();
-        await liveFeeds?.close();
-        await map?.close();
-        await streets?.close();
-        await mailer.close(longestWaitMs);
-        await userData.close();
-      },
+      close: opened.close,
     };
   } catch (reason) {
-    await liveFeeds?.close();
-    await streets?.close();
-    await userData.close();
-    await map?.close();
+    await opened.close();
     throw reason;
   }
+}
+
+interface Closable {
+  readonly close: (longestWaitMs?: number) => unknown;
+}
+
+/** Collects opened services, and closes them in reverse order. */
+function createClosing() {
+  const opened: Closable[] = [];
+  return {
+    add<Service extends Closable | null>(service: Service): Service {
+      if (service) opened.unshift(service);
+      return service;
+    },
+    async close(longestWaitMs?: number): Promise<void> {
+      for (const service of opened) await service.close(longestWaitMs);
+    },
+  };
 }
 
 /** What a service of others is shown to. */

@@ -34,12 +34,6 @@ export function readServerSettings(environment: Environment) {
   if (!/^\d{1,3}$/.test(imageDays)) {
     throw new Error(`IMAGE_DAYS=${imageDays} is not a number of days: give one from 0 to 999 (30 when unset).`);
   }
-  const planThreads = text('PLAN_THREADS');
-  if (planThreads !== undefined && !(/^\d{1,3}$/.test(planThreads) && Number(planThreads) <= mostPlanThreads)) {
-    throw new Error(
-      `PLAN_THREADS=${planThreads} is not a number of threads: give one from 0 (plan in the main thread) to ${mostPlanThreads}.`,
-    );
-  }
   const proxies = text('TRUST_PROXY');
   const trustsProxy = proxies === undefined ? trustsNoProxy : readTrustedProxies(proxies);
   if (trustsProxy === null) {
@@ -104,7 +98,7 @@ export function readServerSettings(environment: Environment) {
     /** Whether rate limits and the limit on waiting apply. */
     limits: readSwitch('RATE_LIMIT', text('RATE_LIMIT'), ['on', 'off'], true),
     /** Threads that plan journeys: 0 for the main thread; undefined for one less than processors. */
-    planThreads: planThreads === undefined ? undefined : Number(planThreads),
+    planThreads: readPlanThreads(text('PLAN_THREADS')),
     /** The operator's proxies, whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
     trustsProxy,
     /** Days for which browsers cache an operator's image (CONST-4). */
@@ -117,6 +111,16 @@ export function readServerSettings(environment: Environment) {
     /** Fixed or shifted time, in the syntax of `shared/lib/time/clock.ts`. */
     now,
   };
+}
+
+function readPlanThreads(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,3}$/.test(text) || Number(text) > mostPlanThreads) {
+    throw new Error(
+      `PLAN_THREADS=${text} is not a number of threads: give one from 0 (plan in the main thread) to ${mostPlanThreads}.`,
+    );
+  }
+  return Number(text);
 }
 
 function readSimulation(text: string | undefined, isPossible: boolean, isDemo: boolean): boolean {

@@ -71,8 +71,14 @@ describe('the vehicles of a feed', () => {
 
   it('of the rides of a journey are announced by its details', async () => {
     const body = createTripRequest({
-      ...{ fromId: 'chatelet', fromValue: 'Châtelet', fromLat: 48.8586, fromLon: 2.3475 },
-      ...{ toId: 'nation', toValue: 'Nation', toLat: 48.8484, toLon: 2.3959 },
+      fromId: 'chatelet',
+      fromValue: 'Châtelet',
+      fromLat: 48.8586,
+      fromLon: 2.3475,
+      toId: 'nation',
+      toValue: 'Nation',
+      toLat: 48.8484,
+      toLon: 2.3959,
       departureDateTime: now,
       itineraryOptions: { ...createTripRequest().itineraryOptions, excludedModes: ['RER', 'BUS'] },
     });
