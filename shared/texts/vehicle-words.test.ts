@@ -30,6 +30,11 @@ describe('a vehicle in words', () => {
     expect(wordsOf({ stop, stopsAway: 1 })).toMatchObject({ away: 'à 1 arrêt' });
   });
 
+  it('is at the traveller’s stop only once it stands there', () => {
+    const stop = { id: 'x', name: 'Bastille', isThere: false };
+    expect(wordsOf({ stop, stopsAway: 0 })).toMatchObject({ stop: 'prochain arrêt Bastille', away: null });
+  });
+
   it('is not live after 90 s, and gone after ten minutes', () => {
     expect(wordsOf({ seenAt: ago(90) })).toMatchObject({ age: 'en direct', isLive: true });
     expect(wordsOf({ seenAt: ago(240) })).toMatchObject({ age: 'vu il y a 4 min', isLive: false });

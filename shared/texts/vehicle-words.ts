@@ -8,7 +8,7 @@ export interface ReadVehicle {
   readonly towards: string;
   /** "prochain arrêt Bastille", "à l’arrêt Bastille"; null if unknown. */
   readonly stop: string | null;
-  /** "à 3 arrêts"; null if unknown. */
+  /** "à 3 arrêts", "à votre arrêt"; null if unknown, and on the last stretch to that stop, which `stop` names. */
   readonly away: string | null;
   /** "n° 12"; null if unknown. */
   readonly label: string | null;
@@ -26,12 +26,15 @@ export function vehicleInWords(vehicle: Vehicle, { i18n, now }: Pick<Reading, 'i
   return {
     towards: headsign ? i18n._(msg`Vers ${{ place: headsign }}`) : line.name,
     stop: stop ? i18n._(stop.isThere ? msg`à l’arrêt ${{ place }}` : msg`prochain arrêt ${{ place }}`) : null,
-    away: stopsAway === undefined ? null : awayText(stopsAway, { i18n }),
+    away: awayText(stopsAway, stop?.isThere ?? false, { i18n }),
     label: label ? i18n._(msg`n° ${{ label }}`) : null,
     age: age === 'LIVE' ? i18n._(msg`en direct`) : i18n._(msg`vu il y a ${{ minutes: age.minutes }} min`),
     isLive: age === 'LIVE',
   };
 }
 
-const awayText = (count: number, { i18n }: Pick<Reading, 'i18n'>) =>
-  count === 0 ? i18n._(msg`à votre arrêt`) : i18n._(msg`${plural(count, { one: 'à # arrêt', other: 'à # arrêts' })}`);
+function awayText(count: number | undefined, isThere: boolean, { i18n }: Pick<Reading, 'i18n'>): string | null {
+  if (count === undefined) return null;
+  if (count === 0) return isThere ? i18n._(msg`à votre arrêt`) : null;
+  return i18n._(msg`${plural(count, { one: 'à # arrêt', other: 'à # arrêts' })}`);
+}
