@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './support/chromium.ts';
-import { productOrigin, productPort } from './support/product.ts';
+import { calmCity, productOrigin, productPort } from './support/product.ts';
 
 /** Whole pages: our own site, and pages of strangers with our tags in them. The product runs as it is built. */
 export default defineConfig({
@@ -31,7 +31,12 @@ export default defineConfig({
     cwd: '..',
     url: `${productOrigin}/healthz`,
     // Data of its own, which no earlier run has touched; and a whole test suite asks more often than a person may.
-    env: { PORT: String(productPort), DATA_DIR: mkdtempSync(join(tmpdir(), 'tp-pages-')), RATE_LIMIT: 'off' },
+    env: {
+      ...calmCity,
+      PORT: String(productPort),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'tp-pages-')),
+      RATE_LIMIT: 'off',
+    },
     reuseExistingServer: false,
   },
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '#shared/build/widget-folders.ts';
+import { calmCity } from './product.ts';
 
 export interface StartedServer {
   readonly origin: string;
@@ -13,7 +14,7 @@ export interface StartedServer {
   readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
-/** Starts the built server as an operator would, on a free port, and waits until it is ready. */
+/** Starts the built server as an operator would, on a free port and with a calm city, and waits until it is ready. */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
   /** A folder with another `dist`. */
@@ -46,7 +47,7 @@ function launch(
 ): Omit<StartedServer, 'origin'> {
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', ...calmCity, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

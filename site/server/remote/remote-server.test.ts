@@ -72,7 +72,7 @@ describe('a server before an OpenTripPlanner', () => {
 
   it('tells pages what the engine lacks, and offers no preference without effect', async () => {
     const page = await (await server.app.request('/fr', { headers: { Accept: 'text/html' } })).text();
-    expect(page).toContain('"lacks":["schoolLines","avoidDisruptions","equipment","coordinates","cycling"]');
+    expect(page).toContain('"lacks":["schoolLines","avoidDisruptions","equipment","vehicles","coordinates","cycling"]');
     const { sections } = unwrap(await server.client().call(getPreferencesTemplate, {}));
     const ids = sections.flatMap(({ options }) => options.map(({ id }) => id));
     expect(ids).toEqual(['criterion', 'walkSpeed', 'accessible', 'METRO', 'BUS']);
