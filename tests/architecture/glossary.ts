@@ -37,7 +37,7 @@ export const mostUses: Readonly<Record<string, number>> = {
   'server parts': 0,
   starting: 0,
   told: 0,
-  user: 162,
+  user: 160,
   way: 6,
   'way back': 0,
   'way out': 0,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { getStopPointSchedules } from '#shared/api/calls/stop-points.ts';
 import { getTraffic } from '#shared/api/calls/traffic.ts';
+import { getVehicles } from '#shared/api/calls/vehicles.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
 const TP_NOW = '2026-11-23T08:00:00+01:00';
@@ -22,6 +23,10 @@ async function open(environment: Readonly<Record<string, string>> = {}) {
       const board = await call(getStopPointSchedules, { id: 'republique' });
       return JSON.stringify(board).split('"estimated"').length - 1;
     },
+    async vehicles() {
+      const response = await call(getVehicles, { lineId: 'M1' });
+      return response.ok ? response.value.vehicles.length : null;
+    },
   };
 }
 
@@ -30,11 +35,12 @@ describe('the live data of the demo city', () => {
     const demo = await open();
     expect(await demo.isSimulated()).toBe(true);
     expect(await demo.liveDepartures()).toBeGreaterThan(0);
+    expect(await demo.vehicles()).toBeGreaterThan(0);
   });
 
   it('is off with DEMO_LIVE=0', async () => {
     const demo = await open({ DEMO_LIVE: '0' });
-    expect([await demo.isSimulated(), await demo.liveDepartures()]).toEqual([undefined, 0]);
+    expect([await demo.isSimulated(), await demo.liveDepartures(), await demo.vehicles()]).toEqual([undefined, 0, 0]);
   });
 
   it('gives its place to the delays of an operator', async () => {
