@@ -128,7 +128,7 @@ test('a line without vehicles loads nothing of them', async ({ page, fleet: { se
   page.on('request', (request) => api.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.origin}/fr/schedules/line/M6`);
-  await expect(page.locator('tp-schedules .tp-map[data-ready]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.tp-map[data-ready]')).toBeVisible({ timeout: 30_000 });
   await page.waitForTimeout(1000);
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((text) => text.includes('vehicle-row') || text.includes('tp-vehicles'))).toEqual([]);
