@@ -211,11 +211,11 @@ describe('a followed journey', () => {
     await goTo('08:51:35');
     await until(() => one(element, '.follow-warning'));
     expect(textOf(element, '.follow-warning')).to.equal(
-      'Correspondance manquée : RER A à 09:00. Prochain départ de cette ligne à 09:08.',
+      'Correspondance menacée : RER A à 09:00. Prochain départ de cette ligne à 09:08.',
     );
     await settle();
     await settle();
-    expect(announced(element)).to.contain('Correspondance manquée : RER A à 09:00.');
+    expect(announced(element)).to.contain('Correspondance menacée : RER A à 09:00.');
   });
 
   it('leads from a missed change to a search from its stop, now', async () => {
