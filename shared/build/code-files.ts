@@ -34,6 +34,9 @@ const notBuilt = /\/\*.*?\*\/|^\s*\/\/[^\n]*|(["'])[./#][^"'\n]*\1/gms;
 /** Against other tags, in what a page waits for. */
 const weightOfMostUsed = 5;
 
+/** Against one tag, as the router comes after every tag of a page's content. */
+const weightOfRouter = 3;
+
 /** The most bytes, about half of it after compression, that a tag may load for the sake of fewer files. */
 const growth = 16_000;
 
@@ -84,7 +87,7 @@ export function filesOfSite({ script, router, offline }: SiteModules): Files {
     'tp-shell',
     ...shellTags.map((declaration) => bindingId(nameOf(declaration))),
   );
-  const routerLoader = loaderAfter(content, moduleName(router), router);
+  const routerLoader = { ...loaderAfter(content, moduleName(router), router), weight: weightOfRouter };
   const last = [shellLoader, routerLoader, loaderAfter([routerLoader], moduleName(offline), offline)];
   // React is most of what all pages load. In a file of its own, it stays cached across versions of the product.
   // Beside what is grouped, a page requests its script, React and texts. The form must not need more than six files.
