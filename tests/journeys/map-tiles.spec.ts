@@ -11,11 +11,18 @@ import { type StartedServer, startServer } from '#tests/support/started-server.t
 
 // Maps of a server whose operator has a file of tiles.
 
-const folder = mkdtempSync(join(tmpdir(), 'tp-map-'));
-const pmtiles = join(folder, 'city.pmtiles');
-const mbtiles = join(folder, 'city.mbtiles');
-writeFileSync(pmtiles, pmtilesOf('protomaps'));
-writeMbtiles(mbtiles, 'openmaptiles');
+let folder: string;
+let pmtiles: string;
+let mbtiles: string;
+
+// A worker that takes up another test of this file has removed the files of the former.
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tp-map-'));
+  pmtiles = join(folder, 'city.pmtiles');
+  mbtiles = join(folder, 'city.mbtiles');
+  writeFileSync(pmtiles, pmtilesOf('protomaps'));
+  writeMbtiles(mbtiles, 'openmaptiles');
+});
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (MAP: string) =>

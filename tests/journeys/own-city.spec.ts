@@ -85,7 +85,7 @@ test('CFG-4 CFG-8 CFG-12: the configuration that “Put your city online” prin
   const logo = view.locator('tp-logos img');
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(view.locator('tp-app-sidebar a')).toHaveCount(5);
+  await expect(view.locator('tp-app-sidebar a')).toHaveCount(6);
   const brand = await view.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tp-brand'));
   expect(brand.trim()).toBe('#00695c');
 
