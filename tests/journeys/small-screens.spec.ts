@@ -1,4 +1,4 @@
-import { expect as expectIn5s, type Page } from 'playwright/test';
+import { expect as expectIn5s, type Locator, type Page } from 'playwright/test';
 import { locales } from '#shared/i18n/locales.ts';
 import { layoutFaults } from '#shared/testing/layout-faults.ts';
 import { closeBanners } from '../support/banners.ts';
@@ -9,9 +9,16 @@ const expect = expectIn5s.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`Nothing is drawn at ${selector}.`);
-  return { top: box.y, bottom: box.y + box.height };
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  // An element has no box at the moment in which React replaces the server's markup.
+  await expect
+    .poll(async () => {
+      box = await page.locator(selector).boundingBox();
+      return box;
+    }, selector)
+    .not.toBeNull();
+  const { y, height } = box ?? { y: Number.NaN, height: Number.NaN };
+  return { top: y, bottom: y + height };
 };
 const isStripThere = (page: Page) => expect(page.locator('tp-banner-strip .strip')).toBeVisible();
 
