@@ -1,25 +1,24 @@
 import type { CallUpdates } from './feed-message.ts';
 
-type Column = keyof typeof columns;
+type Column = keyof typeof kinds;
 type Columns = { [Name in Column]: CallUpdates[Name] };
 
-/** The columns of `CallUpdates` with their kind and the value of a missing field. */
-const columns = {
-  sequence: [Int32Array, -1],
-  stop: [Int32Array, -1],
-  assigned: [Int32Array, -1],
-  relation: [Uint8Array, 0],
-  arrivalTime: [Float64Array, Number.NaN],
-  departureTime: [Float64Array, Number.NaN],
-  arrivalDelay: [Float64Array, Number.NaN],
-  departureDelay: [Float64Array, Number.NaN],
-  pickup: [Uint8Array, 255],
-  dropOff: [Uint8Array, 255],
+const kinds = {
+  sequence: Int32Array,
+  stop: Int32Array,
+  assigned: Int32Array,
+  relation: Uint8Array,
+  arrivalTime: Float64Array,
+  departureTime: Float64Array,
+  arrivalDelay: Float64Array,
+  departureDelay: Float64Array,
+  pickup: Uint8Array,
+  dropOff: Uint8Array,
 } as const;
 
-const names = Object.keys(columns) as Column[];
+const names = Object.keys(kinds) as Column[];
 
-/** Rows of calls, in which every field is missing until it is set. A large message has a hundred thousand. */
+/** Rows of calls. A large message has a hundred thousand. */
 export class CallColumns {
   count = 0;
   rows: Columns;
@@ -29,24 +28,35 @@ export class CallColumns {
     this.rows = this.#resized({} as Columns, Math.max(expected, 16));
   }
 
-  /** Returns the number of a new row. */
+  /** Returns the number of a new row, in which every field is missing. */
   add(): number {
     if (this.count === this.#capacity) this.rows = this.#resized(this.rows, this.#capacity * 2);
-    return this.count++;
+    const { rows } = this;
+    const at = this.count++;
+    rows.sequence[at] = -1;
+    rows.stop[at] = -1;
+    rows.assigned[at] = -1;
+    rows.arrivalTime[at] = Number.NaN;
+    rows.departureTime[at] = Number.NaN;
+    rows.arrivalDelay[at] = Number.NaN;
+    rows.departureDelay[at] = Number.NaN;
+    rows.pickup[at] = 255;
+    rows.dropOff[at] = 255;
+    return at;
   }
 
   /** Returns the rows in columns of exact length. */
   finish(): Columns {
-    return this.#resized(this.rows, this.count);
+    const { count } = this;
+    return Object.fromEntries(names.map((name) => [name, this.rows[name].subarray(0, count)])) as unknown as Columns;
   }
 
-  #resized(former: Columns, capacity: number): Columns {
+  #resized(former: Partial<Columns>, capacity: number): Columns {
     this.#capacity = capacity;
     return Object.fromEntries(
       names.map((name) => {
-        const [Kind, missing] = columns[name];
-        const column = new Kind(capacity).fill(missing);
-        column.set((former[name] ?? []).subarray?.(0, capacity) ?? []);
+        const column = new kinds[name](capacity);
+        column.set(former[name] ?? []);
         return [name, column];
       }),
     ) as unknown as Columns;

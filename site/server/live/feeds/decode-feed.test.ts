@@ -163,6 +163,35 @@ describe('the decoder of GTFS-Realtime', () => {
     );
   });
 
+  it('reads numbers of each length as the published bindings do', () => {
+    const powers = Array.from({ length: 40 }, (_, power) => 2 ** power);
+    const numbers = powers.flatMap((power) => [power - 1, power, -power]);
+    const stopTimeUpdate = numbers.map((number) => ({
+      ...(number >= 0 && number < 2 ** 31 && { stopSequence: number }),
+      arrival: { time: number, ...(Math.abs(number) < 2 ** 31 && { delay: number }) },
+    }));
+    const bytes = encodeFeed(0, [{ tripUpdate: { trip: {}, stopTimeUpdate } }]);
+    expect(decoded(bytes).calls).toEqual(decodeByBindings(bytes).calls);
+  });
+
+  it('knows stops again in any order', () => {
+    const order = 'ABCD ABCD ABDC BA ABCD';
+    const stopTimeUpdate = Array.from(order, (stop) => ({ stopId: `stop:${stop}` }));
+    const bytes = encodeFeed(0, [{ tripUpdate: { trip: {}, stopTimeUpdate } }]);
+    const { calls } = decodeFeed(bytes);
+    expect(Array.from(calls.stop, (text) => calls.texts[text]?.at(-1)).join('')).toBe(order);
+    expect(calls.texts).toHaveLength(5);
+  });
+
+  it('reads calls with other fields between them', () => {
+    const calls = ['A', 'B'].map((stop) => [0x12, 3, 0x22, 1, stop.charCodeAt(0)]);
+    const update = [0x0a, 0, ...calls.flatMap((call) => [...call, ...call, 0x28, 60])];
+    const bytes = Uint8Array.of(0x0a, 0, 0x12, update.length + 2, 0x1a, update.length, ...update);
+    const { trips, calls: found } = decoded(bytes);
+    expect(found.map(({ stop }) => stop)).toEqual(['A', 'A', 'B', 'B']);
+    expect(trips[0]).toMatchObject({ delay: 60, from: 0, to: 4 });
+  });
+
   it('keeps a missing value apart from zero', () => {
     const bytes = encodeFeed(0, [
       {

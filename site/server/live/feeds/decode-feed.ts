@@ -1,25 +1,21 @@
 import { PbfReader } from 'pbf';
-import { CallColumns } from './call-columns.ts';
 import {
   type Alert,
   type AlertPeriod,
-  type CallUpdates,
   type FeedMessage,
   FeedRefused,
   type InformedEntity,
+  notGtfsRealtime,
   type Translation,
   type TripDescriptor,
   type TripUpdate,
   type VehicleDescriptor,
   type VehiclePosition,
 } from './feed-message.ts';
-import { TextTable } from './text-table.ts';
+import { CallReader } from './read-calls.ts';
 
 /** Wire types of protobuf. */
 const [varint, bytes, fixed32] = [0, 2, 5];
-/** Of a call with both times and delays. */
-const bytesOfCall = 45;
-const mostInt32 = 2 ** 31 - 1;
 
 /** Decodes a message of GTFS-Realtime. Throws `FeedRefused` for anything else. */
 export function decodeFeed(body: Uint8Array): FeedMessage {
@@ -29,26 +25,24 @@ export function decodeFeed(body: Uint8Array): FeedMessage {
   } catch (reason) {
     if (reason instanceof FeedRefused) throw reason;
     // The reader of protobuf throws errors of many kinds on bytes that are none.
-    throw new FeedRefused('unreadable', 'it is no message of GTFS-Realtime, or is cut short');
+    throw notGtfsRealtime();
   }
 }
-
-const isNot = () => new FeedRefused('unreadable', 'it is no message of GTFS-Realtime, or is cut short');
 
 /** Begins a nested message, and returns where it ends. */
 function beginNested(pbf: PbfReader, limit: number): number {
   expectType(pbf, bytes);
   const end = pbf.readVarint() + pbf.pos;
-  if (!(end <= limit)) throw isNot();
+  if (!(end <= limit)) throw notGtfsRealtime();
   return end;
 }
 
 function endNested(pbf: PbfReader, end: number): void {
-  if (pbf.pos !== end) throw isNot();
+  if (pbf.pos !== end) throw notGtfsRealtime();
 }
 
 function expectType(pbf: PbfReader, type: number | undefined): void {
-  if (pbf.type !== type) throw isNot();
+  if (pbf.type !== type) throw notGtfsRealtime();
 }
 
 function readNumber(pbf: PbfReader): number {
@@ -61,9 +55,6 @@ function readUnsigned(pbf: PbfReader): number {
   return pbf.readVarint();
 }
 
-/** Reads the value of an enumeration; unknown large ones stay unknown. */
-const readSmall = (pbf: PbfReader): number => Math.min(readUnsigned(pbf), 254);
-
 function readFloat(pbf: PbfReader): number {
   expectType(pbf, fixed32);
   return pbf.readFloat();
@@ -72,7 +63,7 @@ function readFloat(pbf: PbfReader): number {
 function readText(pbf: PbfReader, limit: number): string {
   expectType(pbf, bytes);
   const text = pbf.readString();
-  if (pbf.pos > limit) throw isNot();
+  if (pbf.pos > limit) throw notGtfsRealtime();
   return text;
 }
 
@@ -86,13 +77,13 @@ function readNested(pbf: PbfReader, limit: number, read: (field: number, end: nu
 function decodeMessage(pbf: PbfReader): FeedMessage {
   const end = pbf.length;
   let header: FeedHeader | null = null;
-  const found: Found = { trips: [], vehicles: [], alerts: [], calls: collectCalls(pbf) };
+  const found: Found = { trips: [], vehicles: [], alerts: [], calls: new CallReader(pbf) };
   for (let field = pbf.nextField(end); field !== 0; field = pbf.nextField(end)) {
     if (field === 1) header = readHeader(pbf, end);
     else if (field === 2) readEntity(pbf, end, found);
   }
   endNested(pbf, end);
-  if (header === null) throw isNot();
+  if (header === null) throw notGtfsRealtime();
   return { ...header, ...found, calls: found.calls.finish() };
 }
 
@@ -102,7 +93,7 @@ interface Found {
   readonly trips: TripUpdate[];
   readonly vehicles: VehiclePosition[];
   readonly alerts: Alert[];
-  readonly calls: Calls;
+  readonly calls: CallReader;
 }
 
 function readHeader(pbf: PbfReader, limit: number): FeedHeader {
@@ -132,70 +123,6 @@ function readEntity(pbf: PbfReader, limit: number, { trips, vehicles, alerts, ca
   if (trip) trips.push({ ...trip, entity });
   if (vehicle) vehicles.push({ ...vehicle, entity });
   if (alert) alerts.push({ ...alert, entity });
-}
-
-type Calls = ReturnType<typeof collectCalls>;
-
-function collectCalls(pbf: PbfReader) {
-  const columns = new CallColumns(Math.ceil(pbf.length / bytesOfCall));
-  const texts = new TextTable(pbf.buf);
-  // One event for all calls, so that none makes an object.
-  const event = { time: Number.NaN, delay: Number.NaN };
-
-  function readEvent(limit: number): void {
-    event.time = Number.NaN;
-    event.delay = Number.NaN;
-    const end = beginNested(pbf, limit);
-    for (let field = pbf.nextField(end); field !== 0; field = pbf.nextField(end)) {
-      if (field === 1) event.delay = readNumber(pbf);
-      else if (field === 2) event.time = readNumber(pbf);
-    }
-    endNested(pbf, end);
-  }
-
-  function readTextNumber(limit: number): number {
-    const end = beginNested(pbf, limit);
-    const number = texts.numberOf(pbf.pos, end);
-    pbf.pos = end;
-    return number;
-  }
-
-  function readProperties(limit: number, at: number): void {
-    const { rows } = columns;
-    const end = beginNested(pbf, limit);
-    for (let field = pbf.nextField(end); field !== 0; field = pbf.nextField(end)) {
-      if (field === 1) rows.assigned[at] = readTextNumber(end);
-      else if (field === 3) rows.pickup[at] = readSmall(pbf);
-      else if (field === 4) rows.dropOff[at] = readSmall(pbf);
-    }
-    endNested(pbf, end);
-  }
-
-  return {
-    count: () => columns.count,
-    /** Reads a call into a row of the columns. */
-    read(limit: number): void {
-      const at = columns.add();
-      const { rows } = columns;
-      const end = beginNested(pbf, limit);
-      for (let field = pbf.nextField(end); field !== 0; field = pbf.nextField(end)) {
-        if (field === 1) rows.sequence[at] = Math.min(readUnsigned(pbf), mostInt32);
-        else if (field === 2) {
-          readEvent(end);
-          rows.arrivalTime[at] = event.time;
-          rows.arrivalDelay[at] = event.delay;
-        } else if (field === 3) {
-          readEvent(end);
-          rows.departureTime[at] = event.time;
-          rows.departureDelay[at] = event.delay;
-        } else if (field === 4) rows.stop[at] = readTextNumber(end);
-        else if (field === 5) rows.relation[at] = readSmall(pbf);
-        else if (field === 6) readProperties(end, at);
-      }
-      endNested(pbf, end);
-    },
-    finish: (): CallUpdates => ({ count: columns.count, ...columns.finish(), texts: texts.texts }),
-  };
 }
 
 type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
@@ -258,12 +185,14 @@ const noUpdate: TripUpdate = {
   newHeadsign: null,
 };
 
-function readTripUpdate(pbf: PbfReader, limit: number, calls: Calls): TripUpdate {
-  const from = calls.count();
+function readTripUpdate(pbf: PbfReader, limit: number, calls: CallReader): TripUpdate {
+  const from = calls.count;
   const found = readInto(pbf, limit, noUpdate, (update, field, end) => {
     if (field === 1) update.trip = readTripDescriptor(pbf, end);
-    else if (field === 2) calls.read(end);
-    else if (field === 3) update.vehicle = readVehicleDescriptor(pbf, end);
+    else if (field === 2) {
+      expectType(pbf, bytes);
+      calls.readCalls(end);
+    } else if (field === 3) update.vehicle = readVehicleDescriptor(pbf, end);
     else if (field === 5) update.delay = readNumber(pbf);
     else if (field === 6) {
       readNested(pbf, end, (inner, innerEnd) => {
@@ -274,7 +203,7 @@ function readTripUpdate(pbf: PbfReader, limit: number, calls: Calls): TripUpdate
       });
     }
   });
-  return { ...found, from, to: calls.count() };
+  return { ...found, from, to: calls.count };
 }
 
 const noPosition: VehiclePosition = {

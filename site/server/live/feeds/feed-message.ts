@@ -162,3 +162,7 @@ export class FeedRefused extends Error {
     this.problem = problem;
   }
 }
+
+/** Bytes that are none of GTFS-Realtime. */
+export const notGtfsRealtime = (): FeedRefused =>
+  new FeedRefused('unreadable', 'it is no message of GTFS-Realtime, or is cut short');

@@ -9,6 +9,9 @@ export class TextTable {
   readonly #spans: number[] = [];
   /** A hash table with open addressing: the number of a text plus one, or 0. */
   #slots = new Int32Array(1 << 12);
+  /** The text that came last, and by text the one that came after it. */
+  #last = 0;
+  readonly #following: number[] = [];
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -16,6 +19,15 @@ export class TextTable {
 
   /** Returns the number of the text between two positions. */
   numberOf(from: number, to: number): number {
+    // Runs of a line call at the same stops in the same order.
+    const expected = this.#following[this.#last] ?? -1;
+    const number = expected >= 0 && this.#isEqual(expected, from, to) ? expected : this.#search(from, to);
+    this.#following[this.#last] = number;
+    this.#last = number;
+    return number;
+  }
+
+  #search(from: number, to: number): number {
     let slot = this.#slotOf(from, to);
     for (let known = this.#slots[slot] ?? 0; known > 0; known = this.#slots[slot] ?? 0) {
       if (this.#isEqual(known - 1, from, to)) return known - 1;
