@@ -89,6 +89,7 @@ function buildNetwork(network: Timetable, runs: LiveRuns): Network {
       isTouched,
       stateOf: (trip, day) => states.get(keyOf(trip, day)),
       added: new Map(runs.added.map(({ day, id }, index) => [`${day} ${id}`, network.trips.count + index])),
+      days: new Set([...runs.day, ...runs.added.map(({ day }) => day)]),
       ...indexesOf(network, patterns),
     },
   };
@@ -230,10 +231,9 @@ function withAdded({ trips }: Timetable, added: readonly AddedRun[], patterns: I
 function indexesOf(
   network: Timetable,
   patterns: readonly Pattern[],
-): Pick<RunsNow, 'slotsAt' | 'asPlanned' | 'days' | 'latest'> {
+): Pick<RunsNow, 'slotsAt' | 'asPlanned' | 'latest'> {
   const slotsAt = new Map<number, { pattern: number; position: number }[]>();
   const asPlanned = new Map<number, number[]>();
-  const days = new Set<number>();
   let latest = 0;
   for (let index = network.patterns.length; index < patterns.length; index++) {
     const pattern = entryAt(patterns, index);
@@ -244,14 +244,12 @@ function indexesOf(
       else slots.push({ pattern: index, position });
     }
     for (const arrival of arrivals) if (arrival > latest) latest = arrival;
-    if (live === undefined) continue;
-    days.add(live.day);
-    if (live.planned === null || !callsAsPlanned(network, pattern)) continue;
+    if (live === undefined || live.planned === null || !callsAsPlanned(network, pattern)) continue;
     const alike = asPlanned.get(live.planned.pattern) ?? [];
     alike.push(index);
     asPlanned.set(live.planned.pattern, alike);
   }
-  return { slotsAt, asPlanned, days, latest };
+  return { slotsAt, asPlanned, latest };
 }
 
 /** Tells whether a pattern makes the calls of the planned one: arrays are shared where nothing differs. */

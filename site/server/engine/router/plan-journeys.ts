@@ -5,7 +5,7 @@ import { parseInstant } from '#shared/lib/time/zoned-time.ts';
 import { type Closures, closuresOf } from '../disruptions/closures.ts';
 import { type KnownDisruption, publishedDisruptions, stopsService } from '../disruptions/known-disruption.ts';
 import { barredStops, isBrokenLift } from '../disruptions/known-equipment.ts';
-import { plannedOf, timetableNow } from '../live/timetable-now.ts';
+import { timetableNow } from '../live/timetable-now.ts';
 import { daysToPeriod, outOfPeriod } from '../service-period.ts';
 import { entryAt, type Timetable } from '../timetable.ts';
 import { type Candidate, candidateOf } from './journeys/candidate.ts';
@@ -22,11 +22,12 @@ import { isChangedNow, timelineOf } from './journeys/timeline.ts';
 import { withoutDominated } from './journeys/without-dominated.ts';
 import { dayNumberOf, startOfServiceDay } from './search/day-timetable.ts';
 import { cycleOn, type End, walkOn } from './search/ends.ts';
+import type { Rated } from './search/journey-search.ts';
 import { buildMasks, type Masks } from './search/masks.ts';
 import type { SearchLimits } from './search/raptor.ts';
 import type { RoutedJourney } from './search/search-journeys.ts';
 import type { IsStopped } from './search/search-stopped.ts';
-import { searchSpan, searchWindows } from './search/search-windows.ts';
+import { searchPlannedSpan, searchWindows } from './search/search-windows.ts';
 import type { EndStreets } from './search/street-walks.ts';
 import { longestWalkSeconds } from './search/walks.ts';
 
@@ -218,34 +219,38 @@ interface ImpossibleSearch {
   readonly wish: Wish;
   /** A longer one is none that its traveller would have taken. */
   readonly limits: SearchLimits | undefined;
+  /** The journeys that can be travelled. */
+  readonly rides: readonly Candidate[];
   readonly isShown: (one: Candidate) => boolean;
 }
 
 /**
  * Returns journeys of the timetable that live data makes impossible: a ride is cancelled, or a change is missed by the
- * expected times, at which the vehicle may wait. `question` is of the planned timetable.
+ * expected times, at which the vehicle may wait. None that a journey which can be travelled is as good as, by planned times.
  */
 function searchImpossible(
-  timetable: Timetable,
   question: Question,
   context: PlanContext,
-  { wish, limits, isShown }: ImpossibleSearch,
+  { wish, limits, rides, isShown }: ImpossibleSearch,
 ): Journey[] {
-  if (timetable === question.timetable) return [];
-  const { time, isArrival, request } = question;
+  const { timetable, time, isArrival, request } = question;
+  if (timetable.live === undefined) return [];
   const { zone } = timetable;
   const day = dayNumberOf(time, zone);
   const { ahead, late } = impossibleSpan;
   const from = Math.max(isArrival ? time - ahead : time - late, startOfServiceDay(day, zone));
   const to = isArrival ? time : time + ahead - 1;
+  const known = rides.map(({ departure, arrival, transfers }) => ({ departure, arrival, boardings: transfers + 1 }));
   const windows = {
     ...question,
     speed: request.itineraryOptions.walkSpeed,
     lastDay: day,
     ...(limits && { limits }),
+    known,
     isStopped: context.isStopped,
   };
-  const found = withoutDetours(searchSpan(windows, from, to), isArrival).flatMap(({ departure, arrival, stages }) => {
+  const planned = searchPlannedSpan(windows, from, to);
+  const found = withoutDetours(planned, isArrival, known).flatMap(({ departure, arrival, stages }) => {
     const itinerary = itineraryOf(question, { by: 'TRANSIT', departure, stages });
     if (!isChangedNow(timetable, itinerary) || timelineOf(timetable, itinerary) !== null) return [];
     const legs = timelineOf(timetable, itinerary, true);
@@ -260,13 +265,18 @@ function searchImpossible(
 }
 
 /**
- * Drops journeys that take far longer than the shortest one, except the earliest to arrive (or latest to depart): in
+ * Drops journeys that take far longer than the shortest one, of `others` too, except the earliest to arrive (or latest to depart): in
  * the evening the first train of the morning takes less time than the night bus, but arrives hours later.
  */
-function withoutDetours(journeys: readonly RoutedJourney[], isArrival: boolean): RoutedJourney[] {
-  const shortest = Math.min(...journeys.map(({ departure, arrival }) => arrival - departure));
-  const lateness = ({ departure, arrival }: RoutedJourney) => (isArrival ? -departure : arrival);
-  const best = Math.min(...journeys.map(lateness));
+function withoutDetours(
+  journeys: readonly RoutedJourney[],
+  isArrival: boolean,
+  others: readonly Rated[] = [],
+): RoutedJourney[] {
+  const all = [...journeys, ...others];
+  const shortest = Math.min(...all.map(({ departure, arrival }) => arrival - departure));
+  const lateness = ({ departure, arrival }: Rated) => (isArrival ? -departure : arrival);
+  const best = Math.min(...all.map(lateness));
   return journeys.filter(
     (journey) => journey.arrival - journey.departure <= 2 * shortest + 3600 || lateness(journey) === best,
   );
@@ -343,16 +353,12 @@ function planHeeding(timetable: Timetable, request: TripRequest, context: PlanCo
   const isWalkFirst = ranked === null || (walk !== undefined && costWithoutWait(walk, wish) < ranked.best.cost);
   const rental = searchRental(question, context, wish);
   const shared = rental !== null && beatsOthers(rental, onFoot[0], ranked, wish) ? [rental.journey()] : [];
-  const impossible = searchImpossible(
-    timetable,
-    readQuestion(plannedOf(timetable), request, context, heeded),
-    context,
-    {
-      wish,
-      limits: limitsOf(near),
-      isShown: (one) => isWorthwhile(one) && !rides.some((ride) => isAsGood(ride, one)),
-    },
-  );
+  const impossible = searchImpossible(question, context, {
+    wish,
+    limits: limitsOf(near),
+    rides,
+    isShown: (one) => isWorthwhile(one) && !rides.some((ride) => isAsGood(ride, one)),
+  });
   const groups = withImpossible(
     groupJourneys(ranked, { byBike: [...byBike, ...shared], onFoot, isWalkFirst }),
     impossible,

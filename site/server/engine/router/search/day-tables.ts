@@ -10,6 +10,8 @@ import { groupByOwner } from '../../columns.ts';
  */
 export interface DayTimetable {
   readonly isMirrored: boolean;
+  /** The same day without live data; null if it has none. */
+  readonly planned: DayTimetable | null;
   /** The instant, in seconds since 1970, from which times count. */
   readonly origin: number;
   readonly routeCount: number;

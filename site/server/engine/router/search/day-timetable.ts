@@ -57,18 +57,23 @@ function runningDays(timetable: Timetable, from: number, to: number, origin: num
   return days;
 }
 
-/** Builds the day's timetable for departures (or, mirrored, arrivals) in that calendar day. */
+/**
+ * Builds the day's timetable for departures (or, mirrored, arrivals) in that calendar day. One that live data does not reach
+ * is that of the planned timetable.
+ */
 export function buildDayTimetable(
   timetable: Timetable,
   day: number,
   isMirrored: boolean,
   closures: Closures | null = null,
 ): DayTimetable {
-  const { zone, patterns, points } = timetable;
+  const { zone, patterns, points, live } = timetable;
   const origin = startOfServiceDay(day, zone);
   const from = isMirrored ? -longestJourneySeconds : 0;
   const to = startOfServiceDay(day + 1, zone) - origin + (isMirrored ? 0 : longestJourneySeconds);
   const days = runningDays(timetable, origin + from, origin + to, origin);
+  const planned = live ? dayTimetable(live.planned, day, isMirrored, closures) : null;
+  if (planned !== null && !days.some((running) => live?.runs.days.has(running.day))) return planned;
 
   const routes = cutRoutes(timetable, gatherRoutes(timetable, days, from, to), closures, origin);
   const routeCount = routes.pattern.length;
@@ -127,6 +132,7 @@ export function buildDayTimetable(
 
   const built = {
     isMirrored,
+    planned,
     origin,
     routeCount,
     tripCount,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { speeds } from '#shared/domain/trip/trip-request.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
-import { timetableNow } from '../../live/timetable-now.ts';
+import { plannedOf, timetableNow } from '../../live/timetable-now.ts';
 import type { Timetable } from '../../timetable.ts';
 import { type BruteEnd, type BrutePoint, bruteForce, parisMidnight, unbeaten } from '../testing/brute-force.ts';
 import { liveChanges, liveOf } from '../testing/generated-live.ts';
@@ -252,6 +252,44 @@ describe('the router against brute force', () => {
         runs(0.15),
       );
       expect(found).toBeGreaterThan(questions * 0.05);
+    },
+    patience,
+  );
+
+  it(
+    'finds the planned journeys of a day by the bounds that it shares with live data, without those that a known one is as good as',
+    () => {
+      let [found, dropped] = [0, 0];
+      fc.assert(
+        fc.property(query, liveChanges, (generated, live) => {
+          const { isArrival } = generated;
+          const now = prepare({ ...generated, live, via: null });
+          const before = prepare({ ...generated, live: null, via: null });
+          const seconds = generated.minutes * 60;
+          const from = isArrival ? Math.max(now.asks - seconds, now.midnight) : now.asks;
+          const to = isArrival ? now.asks : Math.min(now.asks + seconds, now.last);
+          const day = dayTimetable(now.timetable, dayNumber(generated.date), isArrival);
+          const expected = pointsOf(before.search(isArrival, from, to));
+          if (day.planned === null) {
+            expect(pointsOf(now.search(isArrival, from, to))).toEqual(expected);
+            return;
+          }
+          const { masks, rules, ends } = now;
+          const planned = { timetable: plannedOf(now.timetable), day: day.planned, live: day, masks, rules, ends };
+          const journeys = findJourneys(planned, from, to);
+          expect(pointsOf(journeys)).toEqual(expected);
+          for (const journey of journeys) follow(before, journey);
+          const known = now.search(isArrival, from, to);
+          const isOther = ({ start, end, boardings }: BrutePoint) =>
+            !known.some((one) => one.departure >= start && one.arrival <= end && one.boardings <= boardings);
+          const others = expected.filter(isOther);
+          expect(pointsOf(findJourneys({ ...planned, known }, from, to))).toEqual(others);
+          found += others.length;
+          dropped += expected.length - others.length;
+        }),
+        runs(0.4),
+      );
+      expect(Math.min(found, dropped)).toBeGreaterThan(0);
     },
     patience,
   );

@@ -16,6 +16,13 @@ export interface Ride {
   readonly isStay: boolean;
 }
 
+/** What a journey is compared by; instants in seconds since 1970. */
+export interface Rated {
+  readonly departure: number;
+  readonly arrival: number;
+  readonly boardings: number;
+}
+
 export interface RouterSearch {
   readonly timetable: Timetable;
   readonly day: DayTimetable;
@@ -25,5 +32,9 @@ export interface RouterSearch {
   readonly ends: readonly End[];
   /** Ignored with a via. */
   readonly limits?: SearchLimits | undefined;
+  /** Journeys of another search: what one of them is as good as is not found. Ignored with a via. */
+  readonly known?: readonly Rated[] | undefined;
+  /** The day with live data whose planned one is `day`, if their bounds shall be shared. */
+  readonly live?: DayTimetable | undefined;
   readonly isStopped?: IsStopped | undefined;
 }

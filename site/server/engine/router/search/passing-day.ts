@@ -81,6 +81,7 @@ function layOut(
   const ofRoute = (column: Int32Array) => Int32Array.from(copies, ({ route }) => column[route] ?? 0);
   return {
     ...day,
+    planned: null,
     routeCount: copies.length,
     tripCount: trips,
     routePattern: ofRoute(day.routePattern),

@@ -57,8 +57,13 @@ const isBearable = ({ start, end }: FoundJourney) => end - start <= longestJourn
  * later, arrives no later and boards no more vehicles. Latest start first, then fewest vehicles (rRAPTOR).
  */
 export function searchRange(search: RaptorSearch, from: number, to: number): FoundJourney[] {
-  const { limits, isStopped } = search;
+  const { limits, known = [], isStopped } = search;
   const raptor = createRaptor(search, limits === undefined ? never : Math.ceil(to + limits.longestSeconds) + 2);
+  let next = 0;
+  const heedKnown = (time: number) => {
+    for (let one = known[next]; one !== undefined && one.start >= time; one = known[++next]) raptor.excel(one);
+  };
+  heedKnown(to + 1);
   // Journeys that start after the range dominate journeys in it that arrive no earlier.
   raptor.runFrom(to + 1);
   const events = boardingEvents(search, from, to);
@@ -68,8 +73,9 @@ export function searchRange(search: RaptorSearch, from: number, to: number): Fou
   let batch: BoardingEvent[] = [];
   for (const [index, event] of events.entries()) {
     const { time, trip, position } = event;
-    const known = caughtAt.get(trip);
-    if ((known === undefined || position < known) && raptor.isHopeful(event)) {
+    const caught = caughtAt.get(trip);
+    heedKnown(time);
+    if ((caught === undefined || position < caught) && raptor.isHopeful(event)) {
       caughtAt.set(trip, position);
       batch.push(event);
     }

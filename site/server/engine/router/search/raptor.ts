@@ -40,6 +40,9 @@ export interface SearchLimits {
   readonly mostBoardings: number;
 }
 
+/** What a journey is compared by, in the times of the day. */
+export type KnownJourney = Pick<FoundJourney, 'start' | 'end' | 'boardings'>;
+
 export interface RaptorSearch {
   readonly day: DayTimetable;
   readonly changes: Changes;
@@ -50,6 +53,10 @@ export interface RaptorSearch {
   readonly egress: Access;
   /** Of a range search. */
   readonly limits?: SearchLimits | undefined;
+  /** As in `RouterSearch`. */
+  readonly live?: DayTimetable | undefined;
+  /** Journeys of another search, latest start first: a range search gives up what one of them is as good as. */
+  readonly known?: readonly KnownJourney[] | undefined;
   readonly isStopped?: IsStopped | undefined;
 }
 
@@ -64,11 +71,11 @@ export interface RaptorSearch {
  * every search.
  */
 export function createRaptor(
-  { day, changes, changesInto, masks, access, egress, limits }: RaptorSearch,
+  { day, changes, changesInto, masks, access, egress, limits, live }: RaptorSearch,
   limit: number = never,
 ) {
   const space = workspaceOf(day);
-  const { fromStop, fromBoard, courseStops } = travelBoundsOf(day, egress, changesInto);
+  const { fromStop, fromBoard, courseStart } = travelBoundsOf(day, egress, changesInto, live);
   const { ride, ready, rideTrip, rideBoard, rideAlight, readyFrom, queuedAt, queuedTo, queue, stays } = space;
   const { rideMarks, isRideMarked, readyMarks, isReadyMarked, reachedRound, reachedBoard, stayedRound } = space;
   const { routeStops, routeTrips, routeTimes, stops, boards, alights, arrivals, departures, next, previous } = day;
@@ -172,7 +179,7 @@ export function createRaptor(
   /** Scans a route, boarding from `first` to `lastBoard` only: no later position has an improved label. */
   function scanRoute(round: number, route: number, first: number, lastBoard: number): void {
     const stopStart = routeStops[route] ?? 0;
-    const course = courseStops[route] ?? 0;
+    const course = courseStart[route] ?? 0;
     const last = (routeStops[route + 1] ?? 0) - stopStart - 1;
     const firstTrip = routeTrips[route] ?? 0;
     const timeStart = routeTimes[route] ?? 0;
@@ -263,7 +270,7 @@ export function createRaptor(
         const length = (routeStops[route + 1] ?? 0) - (routeStops[route] ?? 0);
         // Live runs that overtake others are routes of few trips, which have often all left.
         if ((departures[(routeTimes[route + 1] ?? 0) - length + position] ?? 0) < time) continue;
-        if (mayRide(round, (courseStops[route] ?? 0) + position, time)) enqueue(route, position);
+        if (mayRide(round, (courseStart[route] ?? 0) + position, time)) enqueue(route, position);
       }
     }
     readyMarkCount = 0;
@@ -324,6 +331,10 @@ export function createRaptor(
   }
 
   return {
+    /** Gives up what ends no earlier with no fewer vehicles. */
+    excel({ end, boardings }: KnownJourney): void {
+      for (let round = boardings; round <= mostRides; round++) if (end < (target[round] ?? 0)) target[round] = end;
+    },
     /** Searches the Pareto-optimal journeys (arrival, number of vehicles) that start at `time` or later. */
     runFrom(time: number): void {
       isTargetNew.fill(0);
@@ -339,7 +350,7 @@ export function createRaptor(
     },
     /** Returns false if even the lower bound from this departure cannot improve on the journeys found. */
     isHopeful({ time, access: index, slot }: BoardingEvent): boolean {
-      const place = (courseStops[routeAt[slot] ?? 0] ?? 0) + (positionAt[slot] ?? 0);
+      const place = (courseStart[routeAt[slot] ?? 0] ?? 0) + (positionAt[slot] ?? 0);
       return mayRide(1, place, time + (access.seconds[index] ?? 0));
     },
     /** Like `runFrom`, if only the departures of `events` are new since the last run. */

@@ -2,10 +2,10 @@ import { entryAt } from '../../timetable.ts';
 import type { DayTimetable } from './day-tables.ts';
 import { longestJourneySeconds } from './day-timetable.ts';
 import { accessToPoints, walkOn } from './ends.ts';
-import type { Ride, RouterSearch } from './journey-search.ts';
+import type { Rated, Ride, RouterSearch } from './journey-search.ts';
 import { masksOfPoints } from './masks.ts';
 import { searchFrom, searchRange } from './range-raptor.ts';
-import { createRaptor, type FoundJourney, type RaptorSearch } from './raptor.ts';
+import { createRaptor, type FoundJourney, type KnownJourney, type RaptorSearch } from './raptor.ts';
 import { passingSearchOf, stagesOfPassing } from './search-passing.ts';
 import { changeMarginSeconds, changesOf, longestWalkSeconds } from './walks.ts';
 
@@ -13,10 +13,7 @@ import { changeMarginSeconds, changesOf, longestWalkSeconds } from './walks.ts';
  * A journey through all ends; instants in seconds since 1970. A stage leads from one end to the next; without rides, on
  * foot.
  */
-export interface RoutedJourney {
-  readonly departure: number;
-  readonly arrival: number;
-  readonly boardings: number;
+export interface RoutedJourney extends Rated {
   readonly stages: readonly (readonly Ride[])[];
 }
 
@@ -36,7 +33,7 @@ interface Stage {
   readonly walkSeconds: number | null;
 }
 
-function stagesOf({ timetable, day, masks, rules, ends, limits, isStopped }: RouterSearch): Stage[] {
+function stagesOf({ timetable, day, masks, rules, ends, limits, known, live, isStopped }: RouterSearch): Stage[] {
   const { isMirrored } = day;
   const order = isMirrored ? ends.toReversed() : ends;
   const common = {
@@ -44,7 +41,8 @@ function stagesOf({ timetable, day, masks, rules, ends, limits, isStopped }: Rou
     changes: changesOf(timetable, rules, isMirrored),
     changesInto: changesOf(timetable, rules, !isMirrored),
     masks: masksOfPoints(timetable, masks),
-    limits: ends.length === 2 ? limits : undefined,
+    ...(ends.length === 2 && { limits, known: known && inTimesOf(day, known) }),
+    live,
     isStopped,
   };
   return order.slice(1).map((to, index) => {
@@ -59,6 +57,17 @@ function stagesOf({ timetable, day, masks, rules, ends, limits, isStopped }: Rou
       walkSeconds: walk !== null && walk.seconds <= longestWalkSeconds ? walk.seconds : null,
     };
   });
+}
+
+/** Returns journeys in the times of the day, latest start first. */
+function inTimesOf({ isMirrored, origin }: DayTimetable, known: readonly Rated[]): KnownJourney[] {
+  return known
+    .map(({ departure, arrival, boardings }) => ({
+      start: isMirrored ? origin - arrival : departure - origin,
+      end: isMirrored ? origin - departure : arrival - origin,
+      boardings,
+    }))
+    .sort((a, b) => b.start - a.start);
 }
 
 const beats = (a: Chain, b: Chain) => a.boardings > 0 && a.end <= b.end && a.boardings <= b.boardings;

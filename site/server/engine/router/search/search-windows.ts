@@ -1,8 +1,11 @@
 import type { Speed } from '#shared/domain/trip/trip-request.ts';
 import type { Closures } from '../../disruptions/closures.ts';
+import { plannedOf } from '../../live/timetable-now.ts';
 import type { Timetable } from '../../timetable.ts';
+import type { DayTimetable } from './day-tables.ts';
 import { dayNumberOf, dayTimetable, startOfServiceDay } from './day-timetable.ts';
 import type { End } from './ends.ts';
+import type { Rated, RouterSearch } from './journey-search.ts';
 import type { Masks } from './masks.ts';
 import type { SearchLimits } from './raptor.ts';
 import { endsReachableOn, type IsReachableOn } from './running-days.ts';
@@ -27,20 +30,40 @@ export interface WindowSearch {
   readonly isArrival: boolean;
   /** Last calendar day searched; for an arrival the first one. */
   readonly lastDay: number;
-  /** As in `JourneySearch`. */
+  /** As in `RouterSearch`. */
   readonly limits?: SearchLimits;
+  readonly known?: readonly Rated[];
   readonly isStopped?: IsStopped | undefined;
 }
 
 /** Returns the journeys that leave (or arrive) between two instants of one day, both included. */
 export function searchSpan(windowSearch: WindowSearch, from: number, to: number): RoutedJourney[] {
-  const { timetable, ends, masks, isArrival, closures, speed, isAccessible, barred, limits, isStopped } = windowSearch;
-  const { zone } = timetable;
+  const day = dayOfSpan(windowSearch, from, to);
+  return searchDay(windowSearch, { timetable: windowSearch.timetable, day }, from, to);
+}
+
+/** The same by the timetable without live data; none on a day that live data does not reach. */
+export function searchPlannedSpan(windowSearch: WindowSearch, from: number, to: number): RoutedJourney[] {
+  const live = dayOfSpan(windowSearch, from, to);
+  if (live.planned === null) return [];
+  const planned = { timetable: plannedOf(windowSearch.timetable), day: live.planned, live };
+  return searchDay(windowSearch, planned, from, to);
+}
+
+function dayOfSpan({ timetable, isArrival, closures }: WindowSearch, from: number, to: number): DayTimetable {
+  return dayTimetable(timetable, dayNumberOf(isArrival ? to : from, timetable.zone), isArrival, closures);
+}
+
+function searchDay(
+  { timetable: { zone }, isArrival, ends, masks, speed, isAccessible, barred, limits, known, isStopped }: WindowSearch,
+  searched: Pick<RouterSearch, 'timetable' | 'day' | 'live'>,
+  from: number,
+  to: number,
+): RoutedJourney[] {
   const dayNumber = dayNumberOf(isArrival ? to : from, zone);
-  const day = dayTimetable(timetable, dayNumber, isArrival, closures);
   const rules = { speed, isAccessible, barred, reach: 'USUAL' } as const;
   const [start, end] = [startOfServiceDay(dayNumber, zone), startOfServiceDay(dayNumber + 1, zone) - 1];
-  const search = { timetable, day, masks, rules, ends, limits, isStopped };
+  const search = { ...searched, masks, rules, ends, limits, known, isStopped };
   return findJourneys(search, Math.max(from, start), Math.min(to, end));
 }
 

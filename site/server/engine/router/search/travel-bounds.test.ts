@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Closures } from '../../disruptions/closures.ts';
+import { timetableNow } from '../../live/timetable-now.ts';
+import { liveRunOf, liveRunsOf } from '../testing/live-sketch.ts';
 import { buildTimetable, dayNumber } from '../testing/timetable-builder.ts';
 import { dayTimetable } from './day-timetable.ts';
 import { accessOf } from './ends.ts';
 import { mostRides, never } from './raptor-workspace.ts';
-import { travelBoundsOf } from './travel-bounds.ts';
+import { type TravelBounds, travelBoundsOf } from './travel-bounds.ts';
 import { changesOf, type WalkingRules } from './walks.ts';
 
 const rules: WalkingRules = { speed: 'NORMAL', isAccessible: false, reach: 'USUAL' };
@@ -36,11 +38,14 @@ const timetable = buildTimetable({
   ],
 });
 
-function boundsTo(stop: string, closures: Closures | null = null) {
+const endAt = (stop: string) => {
   const place = ids.indexOf(stop);
+  return { lat: timetable.stops.lat[place] ?? 0, lon: 2, stops: [place] };
+};
+
+function boundsTo(stop: string, closures: Closures | null = null) {
   const day = dayTimetable(timetable, dayNumber('2026-03-10'), false, closures);
-  const end = { lat: timetable.stops.lat[place] ?? 0, lon: 2, stops: [place] };
-  const bounds = travelBoundsOf(day, accessOf(timetable, end, rules, true), changesOf(timetable, rules, true));
+  const bounds = travelBoundsOf(day, accessOf(timetable, endAt(stop), rules, true), changesOf(timetable, rules, true));
   const fromStop = (id: string) => [
     ...bounds.fromStop.slice(ids.indexOf(id) * mostRides, (ids.indexOf(id) + 1) * mostRides),
   ];
@@ -83,5 +88,35 @@ describe('lower bounds of the travel time to an end', () => {
     expect(boundsTo('b').fromStop('a')[1]).toBe(160);
     expect(boundsTo('b', closedAt(0, 1)).fromStop('a')[1]).toBe(160);
     expect(boundsTo('b', closedAt(1, 1)).fromStop('a')[1]).toBe(260);
+  });
+
+  it('hold for a day with live data and for the same day without', () => {
+    const day = dayNumber('2026-03-10');
+    // The day reaches into the next one.
+    const runs = [day, day + 1].flatMap((own) => [
+      liveRunOf(timetable, 'slow', own, [0, 600, 1200]),
+      liveRunOf(timetable, 'quick', own, [0, 600, 1200]),
+      { ...liveRunOf(timetable, 'north', own, [0]), isCancelled: true },
+    ]);
+    const live = dayTimetable(timetableNow(timetable, liveRunsOf(timetable, { runs, added: [] })), day, false);
+    const planned = dayTimetable(timetable, day, false);
+    expect(live.planned).toBe(planned);
+    const [access, changesInto] = [accessOf(timetable, endAt('e'), rules, true), changesOf(timetable, rules, true)];
+    const onBoard = ({ fromBoard, courseStart }: TravelBounds) =>
+      [...courseStart].map((place) => fromBoard.slice(place * mostRides, (place + 1) * mostRides));
+    const own = travelBoundsOf(planned, access, changesInto);
+    const shared = travelBoundsOf(planned, access, changesInto, live);
+    expect(shared.fromStop).toEqual(own.fromStop);
+    expect(onBoard(shared)).toEqual(onBoard(own));
+    expect(onBoard(travelBoundsOf(live, access, changesInto))).toEqual(onBoard(own).toSpliced(1, 1));
+  });
+
+  it('are those of the planned day where live data does not reach', () => {
+    const day = dayNumber('2026-03-10');
+    const cancelled = { ...liveRunOf(timetable, 'north', day, [0]), isCancelled: true };
+    const now = timetableNow(timetable, liveRunsOf(timetable, { runs: [cancelled], added: [] }));
+    const isPlanned = (searched: number) =>
+      dayTimetable(now, searched, false) === dayTimetable(timetable, searched, false);
+    expect([isPlanned(day), isPlanned(day + 5)]).toEqual([false, true]);
   });
 });
