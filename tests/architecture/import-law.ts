@@ -167,7 +167,7 @@ const law: readonly Territory[] = [
   },
   {
     folder: 'site/server/live',
-    may: [...rules, 'shared/i18n', 'site/server/content', 'site/server/engine'],
+    may: [...rules, 'shared/i18n', 'site/server/city/read-source.ts', 'site/server/content', 'site/server/engine'],
     packages: ['node:', 'date-fns', 'pbf', 'valibot'],
   },
   {

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { Clock } from '#shared/lib/time/clock.ts';
-import { isAddress } from '../city/source-stamp.ts';
+import { isAddress } from '../city/read-source.ts';
 import { GbfsUnusable, readDocument, readListing } from './gbfs/read-document.ts';
 import { readGbfsFile, resolveSource } from './read-gbfs-file.ts';
 import type { SystemState } from './read-system-files.ts';

@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const read = (source: string, milliseconds = 10_000) => {
-  const limits = { mostBytes: 64 * 1024, milliseconds };
+  const limits = { bytes: 64_000, milliseconds };
   return readGbfsFile(source, { 'User-Agent': 'test' }, new AbortController().signal, limits);
 };
 const json = { data: { stations: [] } };
@@ -49,15 +49,15 @@ describe('a GBFS file of an address', () => {
       response.end();
     });
     expect(await read(`${base}/near`)).toEqual(json);
-    await expect(read(`${base}/far`)).rejects.toThrow('is redirected to another server');
-    await expect(read(`${base}/loop`)).rejects.toThrow('redirected more than 3 times');
+    await expect(read(`${base}/far`)).rejects.toThrow('redirects to another origin');
+    await expect(read(`${base}/loop`)).rejects.toThrow('redirects more than 4 times');
   });
 
   const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '));
 
   it.each<[string, RequestListener, string]>([
-    ['is missing', (_, response) => void response.writeHead(404).end('no'), 'the status 404'],
-    ['ends in an error', (_, response) => void response.writeHead(500).end(), 'the status 500'],
+    ['is missing', (_, response) => void response.writeHead(404).end('no'), 'responds with 404'],
+    ['ends in an error', (_, response) => void response.writeHead(500).end(), 'responds with 500'],
     [
       'is a page',
       (_, response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'),
@@ -67,16 +67,20 @@ describe('a GBFS file of an address', () => {
     [
       'breaks off',
       (_, response) => void response.write('{"data":', () => setTimeout(() => response.destroy(), 20)),
-      'out of reach',
+      'cannot be reached',
     ],
-    ['is killed', (request) => void request.socket.destroy(), 'out of reach'],
+    ['is killed', (request) => void request.socket.destroy(), 'cannot be reached'],
     ['never comes', () => undefined, 'does not arrive within 0.3 s'],
     ['stops in the middle', (_, response) => void response.write('{"data": {'), 'does not arrive within 0.3 s'],
-    ['has 100 MB', (_, response) => void response.end(Buffer.alloc(100 * 1024 * 1024, ' ')), 'more than 64 kB'],
+    [
+      'has 100 MB',
+      (_, response) => void response.end(Buffer.alloc(100 * 1024 * 1024, ' ')),
+      'larger than the 0.064 MB',
+    ],
     [
       'has 100 MB when unpacked',
       (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
-      'more than 64 kB',
+      'larger than the 0.064 MB',
     ],
   ])('is refused with a reason without an address if it %s', async (_, listener, reason) => {
     const base = await serve(listener);
@@ -95,7 +99,7 @@ it('reads a file, which must be JSON and not too large', async () => {
   };
   expect(await read(file('a.json', JSON.stringify(json)))).toEqual(json);
   await expect(read(file('b.json', '{"data"'))).rejects.toThrow('is no JSON');
-  await expect(read(file('c.json', ' '.repeat(70_000)))).rejects.toThrow('more than 64 kB');
+  await expect(read(file('c.json', ' '.repeat(70_000)))).rejects.toThrow('larger than the 0.064 MB');
   await expect(read(join(folder, 'd.json'))).rejects.toThrow('cannot be read');
 });
 

@@ -1,71 +1,25 @@
-import { open } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAddress } from '../city/source-stamp.ts';
+import { isAddress, readSource, type SourceLimits, SourceRefused } from '../city/read-source.ts';
 import { GbfsUnusable } from './gbfs/read-document.ts';
 
-export interface GbfsLimits {
-  /** Of the unpacked file. */
-  readonly mostBytes: number;
-  /** Until the whole file is there. */
-  readonly milliseconds: number;
-}
-
-/** The largest known file has 8 MB. */
-const usualLimits: GbfsLimits = { mostBytes: 32 * 1024 * 1024, milliseconds: 20_000 };
-
-const mostRedirects = 3;
+/** The largest known file has 8 MB, whose JSON keeps the main thread busy for 35 ms; 16 MB do for a tenth of a second. */
+const usualLimits: SourceLimits = { bytes: 16e6, milliseconds: 20_000 };
 
 /** Reads a GBFS file as JSON. Throws `GbfsUnusable` with a reason that has no address: addresses contain keys. */
 export async function readGbfsFile(
   source: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  { mostBytes, milliseconds }: GbfsLimits = usualLimits,
+  limits: SourceLimits = usualLimits,
 ): Promise<unknown> {
-  if (!isAddress(source)) return readFile(source, mostBytes);
-  const limit = AbortSignal.timeout(milliseconds);
   try {
-    const response = await follow(source, { headers, signal: AbortSignal.any([signal, limit]) });
-    return jsonIn(await unpacked(response, mostBytes));
+    const { bytes } = await readSource({ url: source, headers, accept: 'application/json' }, { limits, signal });
+    return jsonIn(bytes?.toString('utf8') ?? '');
   } catch (reason) {
-    if (reason instanceof GbfsUnusable || signal.aborted) throw reason;
-    throw new GbfsUnusable(limit.aborted ? `does not arrive within ${milliseconds / 1000} s` : 'is out of reach');
+    throw reason instanceof SourceRefused ? new GbfsUnusable(reason.message) : reason;
   }
-}
-
-/** Requests an address and follows its redirects on the same origin: another one must not get the key. */
-async function follow(address: string, options: Pick<RequestInit, 'headers' | 'signal'>): Promise<Response> {
-  let url = address;
-  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const response = await fetch(url, { ...options, redirect: 'manual' });
-    const { status } = response;
-    if (status === 200) return response;
-    await response.body?.cancel();
-    const target = response.headers.get('location');
-    if (status < 300 || status > 399 || target === null) throw new GbfsUnusable(`comes with the status ${status}`);
-    if (!URL.canParse(target, url) || new URL(target, url).origin !== new URL(url).origin) {
-      throw new GbfsUnusable('is redirected to another server: set the address of that one');
-    }
-    url = new URL(target, url).href;
-  }
-  throw new GbfsUnusable(`is redirected more than ${mostRedirects} times`);
-}
-
-const tooLarge = (mostBytes: number) => new GbfsUnusable(`has more than ${Math.round(mostBytes / 1024)} kB`);
-
-/** Reads the body of a response until it exceeds `mostBytes`: a small packed file may be a large one. */
-async function unpacked(response: Response, mostBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Leaving the loop by an error cancels the body.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw tooLarge(mostBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function jsonIn(text: string): unknown {
@@ -73,22 +27,6 @@ function jsonIn(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new GbfsUnusable('is no JSON');
-  }
-}
-
-async function readFile(path: string, mostBytes: number): Promise<unknown> {
-  try {
-    const file = await open(path);
-    try {
-      const { size } = await file.stat();
-      if (size > mostBytes) throw tooLarge(mostBytes);
-      return jsonIn(await file.readFile('utf8'));
-    } finally {
-      await file.close();
-    }
-  } catch (reason) {
-    if (reason instanceof GbfsUnusable) throw reason;
-    throw new GbfsUnusable('cannot be read');
   }
 }
 

@@ -21,8 +21,9 @@ import { finderOf } from './finder-of-city.ts';
 import { type CityTables, describeUnknownStops, loadCity as loadCityOf } from './load-city.ts';
 import { createPlannerHere } from './planning/plan-here.ts';
 import { createPlannerInThreads } from './planning/plan-in-threads.ts';
+import { isAddress } from './read-source.ts';
 import { serveCity } from './served-city.ts';
-import { isAddress, stampOf } from './source-stamp.ts';
+import { stampOf } from './source-stamp.ts';
 
 interface OwnCityOptions {
   /** The operator's feed; without it the feed of the demo, written into `dataFolder`. */

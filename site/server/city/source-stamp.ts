@@ -1,10 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAddress } from './read-source.ts';
 
 /** Identifies a version of a source; null when the source is missing or its version is unknown. */
 export type SourceStamp = string | null;
-
-export const isAddress = (source: string): boolean => /^https?:/i.test(source);
 
 /** Returns the stamp of a source: time and size of files, ETag and Last-Modified of an address. */
 export async function stampOf(source: string): Promise<SourceStamp> {

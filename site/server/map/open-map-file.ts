@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { foreignFields, messageOf } from '#shared/lib/foreign.ts';
-import { isAddress } from '../city/source-stamp.ts';
+import { isAddress } from '../city/read-source.ts';
 import { type MapFile, MapUnusable, type TileReader } from './map-file.ts';
 import { readMbtiles } from './mbtiles-reader.ts';
 import { readPmtiles } from './pmtiles-reader.ts';

@@ -1,3 +1,4 @@
+import type { SourceFault } from '#site/server/city/read-source.ts';
 import type { MatchedRun, NoRun } from './matched-run.ts';
 
 /** A message of GTFS-Realtime as decoded: a field that is missing is null, NaN or -1, never a default. */
@@ -141,16 +142,7 @@ export interface Translation {
 }
 
 /** Why a feed cannot be used. */
-export type FeedFault =
-  | 'unreachable'
-  | 'slow'
-  | 'large'
-  | 'status'
-  | 'redirected'
-  | 'unreadable'
-  | 'differential'
-  | 'ahead'
-  | 'old';
+export type FeedFault = SourceFault | 'unreadable' | 'differential' | 'ahead' | 'old';
 
 /** A feed that cannot be used. The message says why to the operator, without the address, which may have a key. */
 export class FeedRefused extends Error {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { messageOf } from '#shared/lib/foreign.ts';
 import type { Clock } from '#shared/lib/time/clock.ts';
+import { type BodyStamp, readSource, type SourceLimits, SourceRefused } from '#site/server/city/read-source.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { type FeedFault, type FeedMessage, FeedRefused } from './feed-message.ts';
 import type { LiveFeed } from './feed-settings.ts';
-import { type BodyStamp, readSource } from './read-source.ts';
 import { decodeSiri } from './siri/decode-siri.ts';
 import type { SiriMessage } from './siri/siri-message.ts';
+
+const usualLimits: SourceLimits = { bytes: 64e6, milliseconds: 10_000 };
+const protobuf = 'application/x-protobuf, application/octet-stream';
 
 /** Data of this age, or this far ahead of the clock, is not used. */
 const mostAgeSeconds = 300;
@@ -36,7 +39,7 @@ export interface PollerDependencies {
   readonly clock: Clock;
   /** Receives one line for each change of a feed's condition or problem. */
   readonly log: (line: string) => void;
-  readonly read?: typeof readSource;
+  readonly limits?: SourceLimits;
 }
 
 interface Polling {
@@ -52,8 +55,14 @@ interface Polling {
 
 const old = new FeedRefused('old', 'its data is older than five minutes');
 
+function refusalOf(reason: unknown): FeedRefused {
+  if (reason instanceof FeedRefused) return reason;
+  if (reason instanceof SourceRefused) return new FeedRefused(reason.fault, `it ${reason.message}`);
+  return new FeedRefused('unreadable', `reading it failed: ${messageOf(reason)}`);
+}
+
 /** Reads feeds, and says what of them is in use. */
-export function createFeedPoller({ feeds, clock, log, read = readSource }: PollerDependencies) {
+export function createFeedPoller({ feeds, clock, log, limits = usualLimits }: PollerDependencies) {
   const all = feeds.map(
     (feed): Polling => ({ feed, isRead: false, stamp: null, digest: '', kept: null, refused: null, logged: 'waiting' }),
   );
@@ -61,11 +70,13 @@ export function createFeedPoller({ feeds, clock, log, read = readSource }: Polle
   const isFresh = ({ timestamp }: UsedMessage) => Math.abs(now() - timestamp) <= mostAgeSeconds;
 
   async function readFeed(polling: Polling): Promise<void> {
-    const { bytes, stamp } = await read(polling.feed, polling.stamp);
+    const { url, headers, siri } = polling.feed;
+    const source = { url, headers, accept: siri ? 'application/json' : protobuf };
+    const { bytes, stamp } = await readSource(source, { limits, known: polling.stamp });
     if (bytes === null) return;
     const digest = createHash('sha1').update(bytes).digest('base64');
     if (digest === polling.digest) return;
-    const message = polling.feed.siri ? decodeSiri(bytes) : decodeFeed(bytes);
+    const message = siri ? decodeSiri(bytes) : decodeFeed(bytes);
     if ('isDifferential' in message && message.isDifferential) {
       throw new FeedRefused('differential', 'it has changes only (DIFFERENTIAL), for which no rule exists');
     }
@@ -108,8 +119,7 @@ export function createFeedPoller({ feeds, clock, log, read = readSource }: Polle
         polling.refused = null;
       } catch (reason) {
         // Whatever a feed contains, the others are read.
-        const isRefused = reason instanceof FeedRefused;
-        polling.refused = isRefused ? reason : new FeedRefused('unreadable', `reading it failed: ${messageOf(reason)}`);
+        polling.refused = refusalOf(reason);
       }
       polling.isRead = true;
       logChange(polling);
