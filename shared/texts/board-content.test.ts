@@ -37,6 +37,31 @@ const only = (schedule: Partial<StopSchedule>, reading = readingIn('fr')) => {
 const leads = (...departures: StopSchedule['departures']) =>
   only({ departures }).departures.map(({ lead }) => plain(lead));
 
+describe('live data of a line', () => {
+  const bus = createLine({ id: 'bus', code: '9' });
+  const live = { ...at('08:05'), realtime: true };
+  const notesOf = (ofBus: StopSchedule['departures'], ofMetro = [live], day?: string) => {
+    const schedules = [
+      createStopSchedule({ departures: ofMetro }),
+      createStopSchedule({ line: bus, departures: ofBus }),
+    ];
+    const { lines } = boardContent(createStopSchedules({ schedules }), readingIn('en'), day);
+    return lines
+      .filter(({ withoutLive }) => withoutLive !== null)
+      .map(({ line, withoutLive }) => [line.id, withoutLive]);
+  };
+  const planned = { ...at('08:09'), realtime: false };
+
+  it('is missed in words where other lines of the stop have it, and the line departs soon', () => {
+    expect(notesOf([planned])).toEqual([['bus', 'No real-time information for this line.']]);
+    expect(notesOf([planned, live])).toEqual([]);
+    expect(notesOf([planned], [planned])).toEqual([]);
+    expect(notesOf([{ ...at('08:10'), realtime: false }])).toEqual([]);
+    expect(notesOf([])).toEqual([]);
+    expect(notesOf([planned], [live], '2026-11-21')).toEqual([]);
+  });
+});
+
 describe('the time of a departure', () => {
   it('FMT-5: is in cut minutes below 20, then a clock time', () => {
     expect(leads(at('08:00', estimated('08:00:59')), at('08:01'), at('08:04', estimated('08:04:50')))).toEqual([

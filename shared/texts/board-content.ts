@@ -52,6 +52,8 @@ export interface BoardLine {
   readonly directions: readonly BoardDirection[];
   /** Disruptions of this line, worst first. */
   readonly notices: readonly Notice[];
+  /** A sentence if live data knows nothing of this line, but of others here; else null. */
+  readonly withoutLive: string | null;
 }
 
 /** The departures of a stop as text. */
@@ -75,6 +77,7 @@ export function boardContent(
   const here = { ...reading, disruptions };
   const byLine = groupedBy(schedules, ({ line }) => line.id);
   const ofLines = disruptions.filter(({ lineIds }) => lineIds.some((id) => byLine.has(id)));
+  const hasLive = schedules.some(isLive);
   const lines = [...byLine.values()].map((own): BoardLine => {
     const [{ line }] = own;
     const ids = disruptions.filter(({ lineIds }) => lineIds.includes(line.id)).map(({ id }) => id);
@@ -85,6 +88,10 @@ export function boardContent(
         directionOf(entries, here, { period, day }),
       ),
       notices: noticesOf(ids, here),
+      withoutLive:
+        day === undefined && hasLive && lacksLive(own, reading)
+          ? here.i18n._(msg`Pas d’informations en temps réel pour cette ligne.`)
+          : null,
     };
   });
   const others = disruptions.filter((disruption) => !ofLines.includes(disruption)).map(({ id }) => id);
@@ -94,6 +101,21 @@ export function boardContent(
     empty: lines.length === 0 ? noDepartureText(period && 'OUT_OF_PERIOD', here, { period, day }) : null,
   };
 }
+
+/** Many live feeds know a run only shortly before it leaves its first stop. */
+const surelyLiveSeconds = 600;
+
+const isLive = ({ departures }: StopSchedule) => departures.some(({ realtime }) => realtime);
+
+/** Tells whether a line departs soon, and live data knows none of its departures. */
+const lacksLive = (schedules: readonly StopSchedule[], reading: Reading): boolean =>
+  !schedules.some(isLive) &&
+  schedules.some(({ departures }) =>
+    departures.some((departure) => {
+      const wait = instantOfDeparture(departure, reading) - reading.now;
+      return wait >= 0 && wait < surelyLiveSeconds * 1000;
+    }),
+  );
 
 export interface NextDeparture extends Pick<BoardLine, 'line'> {
   readonly direction: Pick<BoardDirection, 'id' | 'name' | 'heading'>;

@@ -130,6 +130,7 @@ function BoardLines(props: BoardLinesProps) {
               )}
             </h4>
             <NoticeList notices={line.notices} />
+            {line.withoutLive && <p className="board-age">{line.withoutLive}</p>}
             <ul>
               {line.directions.map((direction) => (
                 <li key={direction.id}>
