@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type { ObserveRequest } from '../monitoring/request-metrics.ts';
@@ -36,6 +36,26 @@ export interface AppDependencies {
   readonly siteUrl: string;
 }
 
+/**
+ * Allows pages of every origin to read responses: the key is checked on the call itself (ND-26). Only preflights, which carry no key,
+ * go through Hono's `cors`. On other requests it sets its headers before there is a response, and Hono then copies the later one.
+ */
+function shareWithAllOrigins(): MiddlewareHandler {
+  const preflight = cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['X-Api-Key', 'Authorization', 'Accept-Language', 'Content-Type'],
+    maxAge: 7200,
+  });
+  return async (context, next) => {
+    if (context.req.method === 'OPTIONS') return preflight(context, next);
+    await next();
+    const { headers } = context.res;
+    headers.set('Access-Control-Allow-Origin', '*');
+    headers.set('Access-Control-Expose-Headers', 'Retry-After');
+  };
+}
+
 /** Stack frames of an error. The message is not logged, because it may contain input from outside. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
@@ -66,17 +86,7 @@ export function createApp({ log, observe, health, explain, page, trustsProxy, si
   app.use('*', identifyClients({ trustsProxy, siteUrl, tell }));
   app.use('*', deliver());
 
-  // A preflight carries no key, so it is allowed for every origin. The key is checked on the call itself (ND-26).
-  app.use(
-    '*',
-    cors({
-      origin: '*',
-      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['X-Api-Key', 'Authorization', 'Accept-Language', 'Content-Type'],
-      exposeHeaders: ['Retry-After'],
-      maxAge: 7200,
-    }),
-  );
+  app.use('*', shareWithAllOrigins());
   app.use('*', async (context, next) => {
     // With two Host headers, a proxy may have used the other one.
     const host = context.req.header('host');

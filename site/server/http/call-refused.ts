@@ -1,3 +1,4 @@
+import { jsonResponse } from './deliver.ts';
 import { dataHeaders } from './headers.ts';
 
 /** An expected error: a status, a code for programs and a sentence for developers (ND-2). */
@@ -39,16 +40,13 @@ export function orUnknown(code: string, message: string) {
 
 /** The response for a program: `{ error: { code, message } }`, readable from any origin. */
 export function refusal({ status, code, message, headers, details }: CallRefused): Response {
-  return new Response(JSON.stringify({ error: { code, message, ...(details && { details }) } }), {
-    status,
-    headers: {
-      ...dataHeaders,
-      ...headers,
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'Retry-After',
-      // A person who opens the address gets an HTML page.
-      Vary: `Accept, ${dataHeaders.Vary}`,
-      'Content-Type': 'application/json; charset=utf-8',
-    },
+  return jsonResponse({ error: { code, message, ...(details && { details }) } }, status, {
+    ...dataHeaders,
+    ...headers,
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    // A person who opens the address gets an HTML page.
+    Vary: `Accept, ${dataHeaders.Vary}`,
+    'Content-Type': 'application/json; charset=utf-8',
   });
 }

@@ -4,6 +4,7 @@ import type { Base, BodyOf, Endpoint, InputOf, WireResponseOf } from '#shared/ap
 import { readBody, readPath, readQuery } from '#shared/api/read-request.ts';
 import { defaultLocale, type Locale, toLocale } from '#shared/i18n/locales.ts';
 import { CallRefused } from './call-refused.ts';
+import { jsonResponse } from './deliver.ts';
 import type { Gate } from './gate.ts';
 import { dataHeaders, publicDataHeaders } from './headers.ts';
 import type { Turns } from './turns.ts';
@@ -132,7 +133,7 @@ export function createCallTable(gate: Gate, turns?: Turns) {
       response instanceof ResponseWithStatus ? response : new ResponseWithStatus(200, response);
     // Responses that are equal for all callers may be cached with revalidation; personal ones may not.
     const isPublic = endpoint.method === 'GET' && !endpoint.access.endsWith('token') && !isPersonal(endpoint);
-    return context.json(content as object, status, isPublic ? publicDataHeaders : dataHeaders);
+    return jsonResponse(content, status, isPublic ? publicDataHeaders : dataHeaders);
   };
 
   /** Refuses the other methods of a call's path. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
@@ -54,15 +54,29 @@ function createPagePacker(): PackPage {
   };
 }
 
+/** Texts of responses. Reading one back from its response costs more than all else that is done to deliver it. */
+const texts = new WeakMap<Response, string>();
+
+export function jsonResponse(content: unknown, status: number, headers: Readonly<Record<string, string>>): Response {
+  const text = JSON.stringify(content);
+  const response = new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } });
+  texts.set(response, text);
+  return response;
+}
+
 /** Adds an ETag and compression to dynamic responses. Compression runs in the thread pool. */
 export function deliver(): MiddlewareHandler {
   const packPage = createPagePacker();
   return async (context, next) => {
     await next();
-    const { headers, status, body } = context.res;
+    const response = context.res;
+    const { headers, status } = response;
     const isReady = headers.has('content-encoding') || headers.has('etag') || status === 304;
-    if (isReady || body === null || !compressible.test(headers.get('content-type') ?? '')) return;
-    const delivered = await delivery(context.req, context.res, packPage);
+    if (isReady || !compressible.test(headers.get('content-type') ?? '')) return;
+    const text = texts.get(response);
+    if (text === undefined && response.body === null) return;
+    const body = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
+    const delivered = await delivery(context.req, response, body, packPage);
     // Assigning the new response alone would merge the former headers in.
     context.res = undefined;
     context.res = delivered;
@@ -70,16 +84,20 @@ export function deliver(): MiddlewareHandler {
 }
 
 /** Returns a response with its ETag, in the encoding that the caller accepts; a 304 if the caller has it. */
-async function delivery(request: HonoRequest, response: Response, packPage: PackPage): Promise<Response> {
+async function delivery(
+  request: HonoRequest,
+  response: Response,
+  body: Buffer<ArrayBuffer>,
+  packPage: PackPage,
+): Promise<Response> {
   const { status } = response;
-  const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const isWorthIt = body.length >= worthCompressingInBytes;
   if (isWorthIt) addVary(headers, 'Accept-Encoding');
   let tag: string | null = null;
   if (status === 200 && request.method === 'GET' && !headers.get('cache-control')?.includes('no-store')) {
     // Weak, because it is the same for every encoding. Safe from collisions, because `packPage` knows a page by it.
-    tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+    tag = `W/"${hash('sha256', body, 'base64url')}"`;
     headers.set('ETag', tag);
     if (isTagKnown(request.header('if-none-match'), tag)) {
       headers.delete('content-type');
