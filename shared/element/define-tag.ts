@@ -15,12 +15,15 @@ export function defineTagsWith(scheduling: typeof schedule): void {
 
 let drawFirst = (_root: ShadowRoot, _container: HTMLElement, draw: () => void): void => draw();
 
-/** Sets how elements draw for the first time: by default over nothing, on our own pages over what the server has drawn. */
+/**
+ * Sets how elements draw for the first time: by default at once, on our own pages over what the server has drawn, else after the
+ * next paint.
+ */
 export function drawFirstWith(drawing: typeof drawFirst): void {
   drawFirst = drawing;
 }
 
-/** Draws an element for the first time after its connection. */
+/** Draws an element for the first time after its connection. It may have left the page when `draw` runs. */
 export function drawElement(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
   drawFirst(root, container, draw);
 }

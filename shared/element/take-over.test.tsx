@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { isFirstPaint } from '#shared/lib/first-paint.ts';
+import { until } from '#shared/testing/stage.ts';
 import { rememberEarlyClicks } from './early-clicks.ts';
 import { takeOver } from './take-over.ts';
 
@@ -52,7 +53,17 @@ describe('server-rendered content', () => {
     expect((root.activeElement as HTMLElement).textContent).to.equal('Search');
   });
 
-  it('is replaced by a drawing that knows it is the first paint, and no later one', () => {
+  it('is not there in a page that was drawn in the browser: its elements wait until that page is painted', async () => {
+    const { root, container } = drawnByServer('');
+    const events: string[] = [];
+    requestAnimationFrame(() => events.push('frame'));
+    takeOver(root, container, () => events.push('drawn'));
+    expect(events).to.deep.equal([]);
+    await until(() => events.length > 1);
+    expect(events).to.deep.equal(['frame', 'drawn']);
+  });
+
+  it('is replaced by a drawing that knows it is the first paint, and no later one', async () => {
     const { root, container } = drawnByServer(form);
     const known: boolean[] = [];
     takeOver(root, container, () => {
@@ -62,6 +73,7 @@ describe('server-rendered content', () => {
     known.push(isFirstPaint());
     const other = drawnByServer('');
     takeOver(other.root, other.container, () => known.push(isFirstPaint()));
+    await until(() => known.length > 2);
     expect(known).to.deep.equal([true, false, false]);
   });
 

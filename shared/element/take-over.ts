@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { drawFirstPaint } from '#shared/lib/first-paint.ts';
+import { afterPaint } from '#shared/ui/after-paint.ts';
 import { drawnStyles, earlyClicksOn, earlyPressOn } from './early-clicks.ts';
 import { elementAt, type NodePath, pathTo } from './node-path.ts';
 
@@ -8,11 +9,12 @@ const setValue = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.pr
 
 /**
  * Replaces server-rendered content by React's first drawing in one synchronous step. Typed values, checked options and
- * early clicks are replayed, an open popover stays open, and the focus stays on the same element.
+ * early clicks are replayed, an open popover stays open, and the focus stays on the same element. An element of the next
+ * page has no such content: it is drawn once the browser has painted that page.
  */
 export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
   if (!container.firstChild) {
-    draw();
+    afterPaint(draw);
     return;
   }
   const fields = [...container.querySelectorAll('input')];
