@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Journey, JourneyResults, PublicTransportSection } from '#shared/domain/journey/journey.ts';
 import { walkMetresPerSecond } from '#shared/domain/place/walking.ts';
 import type { TransitTime } from '#shared/domain/schedule.ts';
 import { defaultItineraryOptions, type TripRequest } from '#shared/domain/trip/trip-request.ts';
-import type { Engine } from '#site/server/engine/contract.ts';
+import { type Engine, EngineUnavailable } from '#site/server/engine/contract.ts';
 import { entryAt } from '#site/server/engine/timetable.ts';
 import { openOtp } from '#site/server/remote/otp/open-otp.ts';
 import { describeTimes, randomNumbers } from '#tests/bench/feeds/questions.ts';
@@ -37,8 +38,8 @@ const { load } = openOtp({
   address: otp.address,
   budget: { engineMilliseconds: 20_000, serverMilliseconds: 30_000 },
   tell: (line) => {
-    // It has no streets, and says so.
-    if (!line.includes('has no streets')) expect.fail(line);
+    // It has no streets, and says so. Over its time on a busy machine it responds with 503, and is sent the question again.
+    if (!/has no streets|status 503/.test(line)) expect.fail(line);
   },
 });
 const { engine: other } = await load(new AbortController().signal);
@@ -114,15 +115,20 @@ async function ask(engine: Engine, idPrefix: string, { origin, destination, time
     departureDateTime: new Date(time * 1000).toISOString(),
   };
   const { signal } = new AbortController();
-  const began = performance.now();
-  const results = await engine.searchJourneys(request, {
-    language: 'fr',
-    now: begins * 1000,
-    signal,
-    requestId: 'comparison',
-  });
-  times[engine === embedded ? 'embedded' : 'otp'].push(performance.now() - began);
-  return earliestOf(results);
+  const search = async (retries = 3): Promise<JourneyResults> => {
+    const began = performance.now();
+    try {
+      const context = { language: 'fr', now: begins * 1000, signal, requestId: 'comparison' } as const;
+      const results = await engine.searchJourneys(request, context);
+      times[engine === embedded ? 'embedded' : 'otp'].push(performance.now() - began);
+      return results;
+    } catch (reason) {
+      if (!(reason instanceof EngineUnavailable) || retries === 0) throw reason;
+      await delay(1000);
+      return search(retries - 1);
+    }
+  };
+  return earliestOf(await search());
 }
 
 const everythingQuery = `query Everything($from: String!, $to: String!, $time: OffsetDateTime!, $slack: Duration!, $speed: Speed!) {
