@@ -151,7 +151,11 @@ function prepare(search: Query, isWalkOffered: boolean, closures: readonly Closu
     kept.set(moment, known);
     return known;
   };
-  const leavesSoon = () => !isEqual(arrivalsAt(time), arrivalsAt(time + 3600));
+  /** A later start may also find what is too long from now: only an earlier arrival leaves soon. */
+  const leavesSoon = () => {
+    const later = arrivalsAt(time + 3600);
+    return arrivalsAt(time).some((at, index) => at !== null && at < (later[index] ?? Number.POSITIVE_INFINITY));
+  };
   const arrivesSoon = () => !isEqual(latestBy(time), latestBy(time - 3600));
   const latestBy = (limit: number) => {
     const moments = usual.starts(start, time - longestSeconds, time).reverse();
