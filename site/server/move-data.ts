@@ -1,17 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { messageOf } from '#shared/lib/foreign.ts';
 import { readServerSettings } from './settings.ts';
 import { type MovedRows, moveTables } from './user-data/move-data/move-tables.ts';
 import { openPostgres } from './user-data/postgres/open-postgres.ts';
 import { databaseAt } from './user-data/postgres/postgres-errors.ts';
-import { openSqlite } from './user-data/sqlite/open-sqlite.ts';
+import { openSqlite, sqliteFile } from './user-data/sqlite/open-sqlite.ts';
 
 /** `npm run move-data`: copies the user data from the file of `DATA_DIR` to the database of `DATABASE_URL`, or back. */
 async function move(direction: string | undefined): Promise<void> {
   if (direction !== 'to-postgres' && direction !== 'to-sqlite') {
-    throw new Error('Write npm run move-data -- to-postgres, or npm run move-data -- to-sqlite.');
+    throw new Error('Write to-postgres or to-sqlite: npm run move-data -- to-postgres.');
   }
   const { dataFolder, databaseUrl } = readServerSettings(process.env);
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set: it names the PostgreSQL database.');
+  if (direction === 'to-postgres' && !existsSync(join(dataFolder, sqliteFile))) {
+    throw new Error(`DATA_DIR=${dataFolder} has no ${sqliteFile}: nothing is there to move.`);
+  }
   const postgres = await openPostgres(databaseUrl);
   try {
     const sqlite = openSqlite(dataFolder);

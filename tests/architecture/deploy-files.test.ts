@@ -62,7 +62,13 @@ describe('the settings of the deploy files', () => {
     expect(names.filter((name) => !documented.includes(name))).toEqual([]);
     const filled = names
       // systemd puts the port in, Docker and the shell what the operator has set.
-      .map((name) => [name, settings[name]?.replace('%i', '8081').replace(/\$\{[^}]*\}|^\$.*/, 'f'.repeat(48))]);
+      .map((name) => [
+        name,
+        settings[name]
+          ?.replace('%i', '8081')
+          .replace(/\$\{\w+:-(.*?)\}/, '$1')
+          .replace(/\$\{[^}]*\}|^\$.*/, 'f'.repeat(48)),
+      ]);
     expect(() => readServerSettings(Object.fromEntries(filled))).not.toThrow();
   });
 });
@@ -148,6 +154,11 @@ describe('the compose file', () => {
 describe('the proxy', () => {
   it('has as many closed as opened braces', () => {
     expect(nginx.match(/\{/g)?.length).toBe(nginx.match(/\}/g)?.length);
+  });
+
+  it('sends requests to a process as soon as it is back, because the other one is restarted next', () => {
+    const limits = [...nginx.matchAll(/^ {4}server .*?(max_fails=\d+)/gm)].map(([, limit]) => limit);
+    expect(limits).toEqual(['max_fails=0', 'max_fails=0']);
   });
 
   it('keeps files that never change, images, and nothing else', () => {

@@ -24,6 +24,20 @@ describe('the text of metrics', () => {
     expect(readMetrics(text).get('tp_breaker_open')?.samples).toHaveLength(2);
   });
 
+  it('has values of a moment at which no other metric is being read', async () => {
+    const metrics = createMetrics();
+    let reading = 0;
+    const samples = async () => {
+      const value = ++reading;
+      await new Promise((resolve) => setTimeout(resolve));
+      reading -= 1;
+      return [{ value }];
+    };
+    for (const name of ['tp_check', 'tp_waiting']) metrics.register({ name, help: '', type: 'gauge', samples });
+    const read = readMetrics(await metrics.text());
+    expect([...read.values()].flatMap((metric) => metric.samples.map(({ value }) => value))).toEqual([1, 1]);
+  });
+
   it('has each metric once, under a name that Prometheus accepts', () => {
     const metrics = createMetrics();
     const metric = { name: 'tp_pool', help: '', type: 'gauge', samples: () => [] } as const;

@@ -87,7 +87,10 @@ it('a copy that is made while a server writes is complete, private, and runs a s
   await ended;
 
   expect(modeOf(copy)).toBe(0o600);
-  expect(() => run(backup), 'it replaces no backup').toThrow();
+  expect(
+    () => run(backup.replace('user-data.sqlite', 'gone.sqlite')),
+    'a backup that fails keeps the former',
+  ).toThrow();
   run(restore);
   expect(modeOf(join(folder, 'user-data.sqlite'))).toBe(0o600);
   // A killed server leaves its journal, which belongs to the former file.

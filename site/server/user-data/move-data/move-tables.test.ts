@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -124,6 +124,14 @@ describe('moving data', () => {
     );
     expect(await contents()).toEqual(before);
     expect(await moveData()).toMatchObject({ code: 1, output: expect.stringContaining('npm run move-data -- to-') });
+  });
+
+  it('is refused, and makes no file, when the folder has no data', async () => {
+    expect(await moveData('to-postgres')).toEqual({
+      code: 1,
+      output: `DATA_DIR=${folder} has no user-data.sqlite: nothing is there to move.\n`,
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('moves nothing when it fails in the middle', async () => {

@@ -7,7 +7,7 @@ import { DataRefused } from '../data-refused.ts';
 import { createFailureReport, type Database, defaultWaitMs, mostWaiting, type Transaction } from '../database.ts';
 import { migrations } from './migrations.ts';
 
-const fileName = 'user-data.sqlite';
+export const sqliteFile = 'user-data.sqlite';
 /** "tpud", the application id in the header of the file. */
 const applicationId = 0x74707564;
 const retryEveryMs = 20;
@@ -25,7 +25,7 @@ interface SqliteOptions {
  */
 export function openSqlite(folder: string, { clock = systemClock, tell = () => {} }: SqliteOptions = {}): Database {
   const inMemory = folder === ':memory:';
-  const file = inMemory ? folder : join(folder, fileName);
+  const file = inMemory ? folder : join(folder, sqliteFile);
   if (!inMemory) makeFolder(folder);
   let database: DatabaseSync | undefined;
   try {
