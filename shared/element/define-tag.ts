@@ -23,7 +23,7 @@ export function drawFirstWith(drawing: typeof drawFirst): void {
   drawFirst = drawing;
 }
 
-/** Draws an element for the first time after its connection. It may have left the page when `draw` runs. */
+/** Draws an element for the first time after its connection. */
 export function drawElement(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
   drawFirst(root, container, draw);
 }

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { defineSpecimen, probe, type specimen } from '#shared/testing/specimen-widget.tsx';
 import type { WidgetElement } from './contract.ts';
-import { drawFirstWith } from './define-tag.ts';
 
 type Specimen = WidgetElement<typeof specimen>;
 
@@ -115,20 +114,6 @@ describe('an element made from a declaration', () => {
     await drawn();
     expect(probe.draws).to.equal(before);
     expect(inside(element, '.root').childNodes).to.have.length(0);
-  });
-
-  it('draws nothing when it has left the page before its first drawing', async () => {
-    const before = probe.draws;
-    const late: (() => void)[] = [];
-    drawFirstWith((_root, _container, draw) => late.push(draw));
-    document.body.innerHTML = '<tp-specimen></tp-specimen>';
-    drawFirstWith((_root, _container, draw) => draw());
-    expect(late).to.have.length(1);
-    document.body.replaceChildren();
-    await drawn();
-    late[0]?.();
-    await drawn();
-    expect(probe.draws).to.equal(before);
   });
 
   it('keeps its nodes and their state when it is removed and appended in one task', async () => {

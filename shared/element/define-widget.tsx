@@ -265,9 +265,7 @@ function createElementClass(
         return;
       }
       this.#mounted = true;
-      drawElement(this.#root(), container, () => {
-        if (this.#mounted) super.connectedCallback();
-      });
+      drawElement(this.#root(), container, () => super.connectedCallback());
       if (/\S/.test(this.innerHTML) || required.some((name) => !this.#given[name])) lookAtMarkup(this, required);
     }
 

@@ -57,6 +57,9 @@ describe('server-rendered content', () => {
     const { root, container } = drawnByServer('');
     const events: string[] = [];
     requestAnimationFrame(() => events.push('frame'));
+    const gone = drawnByServer('');
+    takeOver(gone.root, gone.container, () => events.push('drawn without a page'));
+    gone.root.host.remove();
     takeOver(root, container, () => events.push('drawn'));
     expect(events).to.deep.equal([]);
     await until(() => events.length > 1);
