@@ -10,8 +10,7 @@ const setValue = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.pr
 /**
  * Replaces server-rendered content by React's first drawing in one synchronous step. Typed values, checked options and
  * early clicks are replayed, an open popover stays open, and the focus stays on the same element. An element of the next
- * page has no such content: it is drawn once the browser has painted that page,
- * unless it has left by then.
+ * page has no such content: if it is still there, it is drawn once the browser has painted that page.
  */
 export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
   if (!container.firstChild) {
