@@ -90,10 +90,9 @@ describe('a file that is imported later', () => {
   });
 
   describe('where a fetch and an import do not share a cache', () => {
-    const module = 'data:text/javascript,export {}';
-    const load = loading(module, () => import(/* @vite-ignore */ module));
-
     it('is imported at once in WebKit, which asks anew for what did not come', async () => {
+      const module = 'data:text/javascript,export {}';
+      const load = loading(module, () => import(/* @vite-ignore */ module));
       vi.stubGlobal('navigator', { onLine: true, vendor: 'Apple Computer, Inc.' });
       await importLater(load, [], importer);
       expect(asked).toEqual([]);
@@ -101,15 +100,34 @@ describe('a file that is imported later', () => {
       await expect(importLater(broken, [], importer)).rejects.toThrow('could not be loaded.');
     });
 
-    it('is asked for without its content and then imported, in Gecko from another site', async () => {
+    it('is preloaded in Gecko from another site, and imported if there is still a connection', async () => {
       vi.stubGlobal('navigator', { onLine: true, vendor: '' });
       vi.stubGlobal('location', { origin: 'https://partner.example' });
-      await importLater(load, ['https://partner.example/own.js'], importer);
-      expect(asked).toEqual(['https://partner.example/own.js', `HEAD ${module}`]);
-      response = async () => new Response('', { status: 503 });
-      const gone = vi.fn();
-      await expect(importLater(loading('./gone.js', gone), [], importer)).rejects.toThrow('v/1/gone.js');
-      expect(gone).not.toHaveBeenCalled();
+      let event = 'onload';
+      vi.stubGlobal('document', {
+        querySelectorAll: () => [],
+        createElement: () => ({ remove: () => asked.push('removed') }),
+        head: {
+          append(link: Record<string, unknown>) {
+            asked.push(`${link.rel} ${String(link.href).replace(/#[.\d]+$/, '')}`);
+            Object(link)[event]();
+          },
+        },
+      });
+      const load = vi.fn(async () => 'there');
+      const file = 'https://cdn.example/v/1/later.js';
+      const later = loading(file, load);
+      event = 'onerror';
+      await expect(importLater(later, [], importer)).rejects.toThrow('v/1/later.js could not be loaded.');
+      event = 'onload';
+      response = () => Promise.reject(new TypeError('offline'));
+      vi.stubGlobal('navigator', { onLine: false, vendor: '' });
+      await expect(importLater(later, [], importer)).rejects.toThrow('v/1/later.js could not be loaded.');
+      expect(load).not.toHaveBeenCalled();
+      response = async () => new Response('');
+      asked.length = 0;
+      expect(await importLater(later, ['https://partner.example/own.js'], importer)).toBe('there');
+      expect(asked).toEqual(['https://partner.example/own.js', `preload ${file}`, 'removed', `HEAD ${file}`]);
     });
   });
 

@@ -33,28 +33,40 @@ function bring(address: string): Promise<void> | undefined {
   return brought.get(address);
 }
 
-/** Returns how to load a file in this browser, so that it is downloaded once and a failed load can be retried. */
-function loadStrategyOf(address: string): 'fetch' | 'look, import' | 'import' {
-  const { vendor } = navigator;
-  // WebKit retries a failed import. In a private window it would download a fetched file again.
-  if (/^Apple/.test(vendor)) return 'import';
-  // Gecko has an empty vendor. It does not import a file fetched from another origin from its cache.
-  return vendor === '' && new URL(address).origin !== location.origin ? 'look, import' : 'fetch';
+/** WebKit retries a failed import. In a private window it would download a fetched file again. */
+const retriesImports = () => /^Apple/.test(navigator.vendor);
+
+/** Gecko has an empty vendor. It does not import a file fetched from another origin from its cache, but a preloaded one. */
+const importsPreloadedOnly = (address: string) =>
+  navigator.vendor === '' && new URL(address).origin !== location.origin;
+
+/**
+ * Downloads a file into the cache of imports. Gecko reports `load` also where there is no connection. It does not download again
+ * what once failed in part, except under an address with another fragment, which the cache ignores.
+ */
+async function preload(address: string): Promise<void> {
+  const link = document.createElement('link');
+  const end = new Promise((onload, onerror) => {
+    const href = `${address}#${performance.now()}`;
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href, onload, onerror }));
+  });
+  await end.finally(() => link.remove());
 }
 
 async function bringWhole(address: string): Promise<void> {
-  const strategy = loadStrategyOf(address);
   try {
-    if (strategy !== 'import') {
-      const response = await fetch(address, { method: strategy === 'fetch' ? 'GET' : 'HEAD' });
+    if (retriesImports()) await import(/* @vite-ignore */ address);
+    else {
+      const isPreloaded = importsPreloadedOnly(address);
+      if (isPreloaded) await preload(address);
+      const response = await fetch(address, { method: isPreloaded ? 'HEAD' : 'GET' });
       if (!response.ok) throw new Error(`status ${response.status}`);
       await response.arrayBuffer();
       isAllowed = true;
     }
-    if (strategy !== 'fetch') await import(/* @vite-ignore */ address);
   } catch (reason) {
     brought.delete(address);
-    if (strategy === 'import' || !navigator.onLine || (await mayFetch())) {
+    if (retriesImports() || !navigator.onLine || (await mayFetch())) {
       throw new TypeError(`${address} could not be loaded.`, { cause: reason });
     }
   }
@@ -70,8 +82,9 @@ function skipNamed(): void {
 /**
  * Imports a module later and loads its static imports in parallel. Chromium and Gecko cache a failed import for the
  * lifetime of the page, so a retry would fail without a request. Hence `importLater` first fetches the file, or
- * checks it with a HEAD request. A content security policy may allow scripts and forbid fetches: then a failed fetch is
- * ignored and the import decides. The build wraps each later import in this function.
+ * preloads it and then checks the connection with a HEAD request. A content security policy may allow scripts and
+ * forbid fetches: then a failed fetch is ignored and the import decides. The build wraps each later import in this
+ * function.
  * `files` are its static imports, relative to `importer` or to the page.
  */
 export async function importLater<Module>(

@@ -9,8 +9,11 @@ export interface Relay {
   readonly paths: string[];
   /** Refused paths, with any method. */
   readonly refusals: string[];
-  /** Closes the connection of each request whose path matches; null stops that. */
-  refuse(paths: RegExp | null): void;
+  /**
+   * Closes the connection of each request whose path matches; null stops that. `halfway`: only those of downloads, in the
+   * middle of their content.
+   */
+  refuse(paths: RegExp | null, when?: 'at once' | 'halfway'): void;
   close(): Promise<void>;
 }
 
@@ -18,20 +21,29 @@ export async function startRelay(target: string): Promise<Relay> {
   const paths: string[] = [];
   const refusals: string[] = [];
   let refused: RegExp | null = null;
+  let isHalfway = false;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (incoming.method === 'GET') paths.push(path);
-    if (refused?.test(path)) {
-      refusals.push(path);
-      outgoing.destroy();
-      return;
-    }
     const { method, headers } = incoming;
+    const isRefused = refused?.test(path) && (method === 'GET' || !isHalfway);
+    if (isRefused) {
+      refusals.push(path);
+      if (!isHalfway) {
+        outgoing.destroy();
+        return;
+      }
+    }
     const onward = request(new URL(path, target), { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
+      if (isRefused) {
+        response.once('data', (bytes: Buffer) => {
+          outgoing.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => outgoing.socket?.resetAndDestroy());
+          response.destroy();
+        });
+      } else response.pipe(outgoing);
     });
-    onward.once('error', () => outgoing.destroy());
+    onward.once('error', () => outgoing.socket?.resetAndDestroy());
     incoming.pipe(onward);
   });
   server.listen(0, '127.0.0.1');
@@ -40,8 +52,9 @@ export async function startRelay(target: string): Promise<Relay> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths,
     refusals,
-    refuse(next) {
+    refuse(next, when = 'at once') {
       refused = next;
+      isHalfway = when === 'halfway';
     },
     async close() {
       server.closeAllConnections();
