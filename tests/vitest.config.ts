@@ -11,6 +11,8 @@ export default defineConfig({
     // Engines of others are started by the full run only.
     include: process.env.TP_ENGINES ? ['tests/engines/*.suite.ts'] : ['{shared,widgets,site,tests}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...postgresOnly],
+    // Each file starts an engine, which needs a core.
+    fileParallelism: !process.env.TP_ENGINES,
     setupFiles: ['tests/support/each-test-file.ts'],
     css: true,
     // By default, one core stays free for a person.

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import { liveUpdates, writeTripUpdates } from './trip-updates.ts';
 
 const otpVersion = '2.9.0';
 
-const firstPort = 45_900;
 const startMilliseconds = 180_000;
 
 const jar = process.env.TP_OTP_JAR ?? join(homedir(), `.cache/tp-engines/otp-shaded-${otpVersion}.jar`);
@@ -34,7 +34,7 @@ export async function startOtp(
   const folder = mkdtempSync(join(tmpdir(), 'tp-otp-'));
   writeFileSync(join(folder, 'demo.gtfs.zip'), writeZip(feed ?? makeSmallFeed()));
   if (feed === undefined) addLiveData(folder);
-  const port = await freePort(firstPort);
+  const port = await freePort();
   const program = spawn(
     'nice',
     ['-n', '19', java ?? 'java', '-Xmx2G', '-jar', jar, '--build', '--serve', folder, '--port', String(port)],
@@ -50,9 +50,11 @@ export async function startOtp(
   return {
     address,
     async close() {
-      const ended = new Promise((resolve) => program.once('close', resolve));
-      program.kill();
-      await ended;
+      if (program.exitCode === null) {
+        const ended = once(program, 'close');
+        program.kill();
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -77,7 +79,8 @@ async function untilReady(address: string, program: ChildProcess): Promise<void>
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return;
+    // Another program may have the port.
+    if (isReady && program.exitCode === null) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   throw new Error(`OpenTripPlanner does not respond after ${startMilliseconds / 1000} s`);
