@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const server = serve(
     { fetch: app.fetch, port: settings.port, hostname: settings.host, serverOptions: socketLimits },
     ({ port }) => {
+      console.log(`Database: ${services.userData.place}`);
       console.log(`Ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
       services.planner?.prepare();
     },

@@ -4,7 +4,6 @@ import { messageOf } from '#shared/lib/foreign.ts';
 import { readServerSettings } from './settings.ts';
 import { type MovedRows, moveTables } from './user-data/move-data/move-tables.ts';
 import { openPostgres } from './user-data/postgres/open-postgres.ts';
-import { databaseAt } from './user-data/postgres/postgres-errors.ts';
 import { openSqlite, sqliteFile } from './user-data/sqlite/open-sqlite.ts';
 
 /** `npm run move-data`: copies the user data from the file of `DATA_DIR` to the database of `DATABASE_URL`, or back. */
@@ -22,7 +21,7 @@ async function move(direction: string | undefined): Promise<void> {
     const sqlite = openSqlite(dataFolder);
     const [from, to] = direction === 'to-postgres' ? [sqlite, postgres] : [postgres, sqlite];
     const moved = await moveTables(from, to).finally(sqlite.close);
-    const places = [`the file in ${dataFolder}`, `PostgreSQL at ${databaseAt(databaseUrl)}`];
+    const places = [sqlite.place, postgres.place];
     console.log(inWords(moved, direction === 'to-postgres' ? places : places.toReversed()));
   } finally {
     await postgres.close();

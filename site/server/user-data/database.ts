@@ -4,7 +4,7 @@ export type DatabaseValue = string | number | null | Uint8Array;
 export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /**
- * Reads of the user data. Statements are written once, in SQL that SQLite and PostgreSQL share: `?` stands for a value, `now_ms()`
+ * Reads of the database. Statements are written once, in SQL that SQLite and PostgreSQL share: `?` stands for a value, `now_ms()`
  * for the milliseconds since 1970 by the clock of the database. Truth comes back as 0 or 1, a sum as a number.
  */
 export interface Queries {
@@ -32,6 +32,8 @@ export interface ConnectionCounts {
  * `DataRefused` when the database cannot be used.
  */
 export interface Database extends Queries {
+  /** Where the data is, in words for operators, without a password. */
+  readonly place: string;
   /**
    * Runs `change` in a transaction, which is on disk when the promise resolves, and behaves as if no other one ran meanwhile. `change`
    * uses only its transaction and awaits nothing else, because others wait for its end. It may run several times, of which one counts.

@@ -45,6 +45,7 @@ export async function openUserData({ passwords = createPasswords(), ...where }: 
     carts: createCarts(database),
     notifications: createNotifications(database),
     limits,
+    place: database.place,
     check: database.check,
     ...(database.connections && { connections: database.connections }),
     close: database.close,

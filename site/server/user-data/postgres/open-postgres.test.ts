@@ -53,6 +53,13 @@ const addAccount = (database: Database, id: string) => database.write((transacti
 const countAccounts = async (database: Database) =>
   (await database.get('SELECT count(*) AS count FROM account'))?.count;
 
+it('says where the data is, without the password', async () => {
+  const address = new URL(await newSchema());
+  const { place } = await open(address.href);
+  expect(address.password).not.toBe('');
+  expect(place).toBe(`PostgreSQL at ${address.host}${address.pathname}`);
+});
+
 describe('the tables', () => {
   it('are made by one of several processes that start at once, and all use them', async () => {
     const where = await ownSchema('new_tables');

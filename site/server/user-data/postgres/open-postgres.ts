@@ -9,7 +9,7 @@ import {
 } from '../database.ts';
 import { type Connections, createConnections, send } from './connections.ts';
 import { longestMigrationMs, migrate } from './migrate.ts';
-import { asRefusal, ConnectionFailed } from './postgres-errors.ts';
+import { asRefusal, ConnectionFailed, databaseAt } from './postgres-errors.ts';
 import { createTransactions, repeat } from './transactions.ts';
 
 interface PostgresOptions {
@@ -115,6 +115,7 @@ function wrapConnections(
     // A write that does not wait expects refusals, so they are not reported.
     write: (change, longestWaitMs) =>
       longestWaitMs === 0 ? write(change, 0) : reporting(() => write(change, longestWaitMs)),
+    place: `PostgreSQL at ${databaseAt(url)}`,
     async check() {
       await read(({ get }) => get('SELECT version FROM tables_version'));
     },

@@ -38,6 +38,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+it('says where the data is', () => expect(open().place).toBe(file));
+
 const insertAccount = ({ run }: Transaction, id: string) =>
   run("INSERT INTO account VALUES (?, ?, '', '{}', 0)", id, `${id}@example.com`);
 const addAccount = (database: Database, id: string) => database.write((transaction) => insertAccount(transaction, id));

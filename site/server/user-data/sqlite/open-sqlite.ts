@@ -177,6 +177,7 @@ function wrapDatabase(database: DatabaseSync, file: string, tell: (line: string)
       // A write that does not wait expects locks, so they are not reported.
       return longestWaitMs === 0 ? work() : reporting(work);
     },
+    place: file,
     async check() {
       checkFiles();
       await whenFree(() => prepared('SELECT count(*) FROM sqlite_schema').get());
