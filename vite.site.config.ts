@@ -4,7 +4,7 @@ import { browserTarget } from './shared/build/browsers.ts';
 import { compiledWhileLoading, laterImports } from './shared/build/chunk-loading.ts';
 import { filesOfSite } from './shared/build/code-files.ts';
 import { doctorBeside, largestChunkInKilobytes } from './shared/build/library-files.ts';
-import { reactModules } from './shared/build/plugins/react-modules.ts';
+import { preactEngine } from './shared/build/plugins/preact-engine.ts';
 import { widgetPlugins } from './shared/build/plugins.ts';
 import { projectRoot } from './shared/build/widget-folders.ts';
 
@@ -15,7 +15,7 @@ export default defineConfig(
   ({ isSsrBuild }): UserConfig => ({
     root: projectRoot,
     publicDir: isSsrBuild ? false : 'site/public',
-    plugins: [widgetPlugins(), reactModules(), laterImports(), compiledWhileLoading()],
+    plugins: [widgetPlugins(), !isSsrBuild && preactEngine(), laterImports(), compiledWhileLoading()],
     define: {
       'import.meta.env.TP_VERSION': JSON.stringify(packageJson.version),
       'import.meta.env.TP_OWN_PAGES': 'true',

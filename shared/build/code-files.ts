@@ -5,19 +5,12 @@ import type { WidgetDeclaration } from '#shared/element/contract.ts';
 import { shell } from '#shared/element/in-turn.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { type GroupedModule, groupModules, type Limits, type Loader, reached } from './group-modules.ts';
-import { reactModule } from './plugins/react-modules.ts';
 import { declarations } from './registry.ts';
 import { bindingId } from './widget-entries.ts';
 import { nameOf, projectRoot } from './widget-folders.ts';
 
 type Files = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
 type Context = Rolldown.ChunkingContext;
-
-/** Modules with a file of their own, which import no others. */
-interface FileApart {
-  readonly name: string;
-  readonly test: RegExp;
-}
 
 interface Module extends GroupedModule {
   /** Ids of the modules that it imports dynamically. */
@@ -39,6 +32,8 @@ const weightOfRouter = 3;
 
 /** The most bytes, about half of it after compression, that a tag may load for the sake of fewer files. */
 const growth = 16_000;
+/** On our own pages, which load several tags each, so that one file less counts for all of them. */
+const growthOfPages = 2 * growth;
 
 /** The loader of a tag: its binding, after what is given besides. */
 const tagLoader = (declaration: WidgetDeclaration, script: readonly string[] = []): Loader => ({
@@ -89,19 +84,18 @@ export function filesOfSite({ script, router, offline }: SiteModules): Files {
   );
   const routerLoader = { ...loaderAfter(content, moduleName(router), router), weight: weightOfRouter };
   const last = [shellLoader, routerLoader, loaderAfter([routerLoader], moduleName(offline), offline)];
-  // React is most of what all pages load. In a file of its own, it stays cached across versions of the product.
-  // Beside what is grouped, a page requests its script, React and texts. The form must not need more than six files.
-  return codeFiles([...content, ...last], { filesAtOnce: 3, growth }, [{ name: 'tp-react', test: reactModule }]);
+  // Beside what is grouped, a page requests its script and texts. The form must not need more than five files.
+  return codeFiles([...content, ...last], { filesAtOnce: 3, growth: growthOfPages });
 }
 
 /**
  * Groups all modules of a build into files, by the import graph alone. `given` are the loaders that pages begin with or ask for by
  * name. The dynamic imports that these reach are loaders that follow them.
  */
-function codeFiles(given: readonly Loader[], limits: Limits, apart: readonly FileApart[] = []): Files {
+function codeFiles(given: readonly Loader[], limits: Limits): Files {
   let files: ReadonlyMap<string, string> | undefined;
   const name = (id: string, context: Context) => {
-    files ??= nameFiles(given, limits, apart, context);
+    files ??= nameFiles(given, limits, context);
     if (context.getModuleInfo(id)?.isEntry) return null;
     const [, module = '', locale] = textsIn.exec(id) ?? [];
     if (!locale) return files.get(id) ?? null;
@@ -109,28 +103,15 @@ function codeFiles(given: readonly Loader[], limits: Limits, apart: readonly Fil
     const together = given.find(({ entries, after }) => after.length > 0 && entries.includes(module));
     return together ? `${together.name}.${locale}` : null;
   };
-  return {
-    groups: [
-      ...apart.map((file) => ({ ...file, priority: 1 })),
-      { name, debugName: 'files', includeDependenciesRecursively: false },
-    ],
-  };
+  return { groups: [{ name, debugName: 'files', includeDependenciesRecursively: false }] };
 }
 
-function nameFiles(
-  given: readonly Loader[],
-  limits: Limits,
-  apart: readonly FileApart[],
-  context: Context,
-): ReadonlyMap<string, string> {
+function nameFiles(given: readonly Loader[], limits: Limits, context: Context): ReadonlyMap<string, string> {
   const missing = given.flatMap(({ entries }) => entries).find((id) => !context.getModuleInfo(id));
   if (missing) throw new Error(`${missing} is no module of this build. Name its loader's modules anew.`);
   // The page inlines its style sheet: no file of scripts may ask for it.
   const isGrouped = (id: string) =>
-    !id.endsWith('.css') &&
-    typeof context.getModuleInfo(id)?.code === 'string' &&
-    !textsIn.test(id) &&
-    !apart.some(({ test }) => test.test(id));
+    !id.endsWith('.css') && typeof context.getModuleInfo(id)?.code === 'string' && !textsIn.test(id);
   const graph = readGraph(
     given.flatMap(({ entries }) => entries),
     isGrouped,

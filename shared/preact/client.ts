@@ -1,6 +1,6 @@
 import { options } from 'preact';
 
-/** `react-dom/client` of the light build: that of preact, which acts at the times and moves the focus as React does. */
+/** `react-dom/client` on preact: that of preact, which acts at the times and moves the focus as React does. */
 export { createRoot, hydrateRoot } from 'preact/compat/client';
 
 /**

@@ -120,6 +120,11 @@ function watchNetwork(session: CDPSession, target: PageTarget) {
     if (!isReady && !request.url.endsWith('.ico')) hops = Math.max(hops, depths.get(request.url) ?? 0);
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
+    // An import after its fetch.
+    if (response.fromDiskCache) {
+      requests -= 1;
+      return;
+    }
     const isScript = /javascript/.test(response.mimeType);
     if (!isScript && response.url !== target.address) return;
     const type = !isScript ? 'page' : /map/i.test(new URL(response.url).pathname) ? 'map' : 'script';

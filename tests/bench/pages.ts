@@ -54,8 +54,11 @@ const departuresPainted = `() => Boolean(document.querySelector('${departures.ta
 const drawn = (tag: string, selector: string) =>
   `() => Boolean(document.querySelector('${tag}')?.shadowRoot?.querySelector('${selector}'))`;
 const plannerReady = drawn(tripPlanner.tag, '#departure');
-/** The server-rendered form is there before any script: it is ready once React handles its events. */
-const formAlive = `() => Object.keys(document.querySelector('${tripPlanner.tag}')?.shadowRoot?.querySelector('#departure') ?? {}).some((key) => key.startsWith('__react'))`;
+/** The server-rendered form is there before any script: it is ready once its widget has taken over, and removed the server's styles. */
+const formAlive = `() => {
+  const root = document.querySelector('${tripPlanner.tag}')?.shadowRoot;
+  return Boolean(root?.querySelector('#departure')) && !root.querySelector('style');
+}`;
 const loadMethods = ['one-hop', 'autoload', 'single'];
 const lightLoadMethods = ['one-hop-light', 'autoload-light'];
 const ours = (tag: string, isReady: string, isPainted?: string, wanted = loadMethods): PageTarget[] =>

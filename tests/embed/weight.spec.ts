@@ -137,11 +137,8 @@ test('the form of the planner loads little more than its own code in the light b
   expect(Math.max(...sizes), sizes.join(', ')).toBeLessThanOrEqual(lightForm);
 });
 
-/**
- * Most scripts of our home page at rest, and most of their bytes with brotli: the login script is one of them. 1500 bytes are for
- * what the router knows of the traffic: its addresses, names and call.
- */
-const home = { files: 26, bytes: 195_500 };
+/** Most scripts of our home page at rest, and most of their bytes with brotli: the login script is one of them. */
+const home = { files: 21, bytes: 156_000 };
 
 test('our home page loads few scripts until it is at rest', async ({ page }) => {
   const scripts = new Map<string, Promise<Buffer>>();

@@ -300,7 +300,7 @@ test('ACC-2 ACC-6: the name is in the first paint, and nothing moves when the me
   await page.goto('/fr');
   await giveSession(page);
   // The page's own script and the core are loaded; the widgets are not.
-  const release = await holdBack(page, /\/assets\/(?!main|tp-core|tp-react)[^/]+\.js$/);
+  const release = await holdBack(page, /\/assets\/(?!main|tp-core)[^/]+\.js$/);
   const main = page.waitForResponse(/\/assets\/main[^/]*\.js$/);
   await page.goto('/fr', { waitUntil: 'commit' });
   await main;

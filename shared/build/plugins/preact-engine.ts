@@ -3,12 +3,13 @@ import { projectRoot } from '../widget-folders.ts';
 
 const own = (path: string) => `${projectRoot}shared/${path}.ts`;
 
-/** Builds the same sources on preact: the files of the light build contain no React. */
+/** Builds the same sources on preact: the files of the light build and of our own pages contain no React. */
 export function preactEngine(): Plugin {
   return {
     name: 'tp:preact-engine',
     // Its aliases win over that of `reactOnce`.
     enforce: 'post',
+    apply: 'build',
     config: () => ({
       resolve: {
         alias: {

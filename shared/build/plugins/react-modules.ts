@@ -21,9 +21,6 @@ function publishedFile(owner: string, name: string): string {
 /** Prefix of the module ids. */
 const prefix = '\0tp:react:';
 
-/** Matches the ids of the modules of React. */
-export const reactModule = new RegExp(`^${prefix}`);
-
 /** React listens to selections of the document for `onSelect`, and never stops. Nothing of ours has `onSelect`. */
 const selectionListener =
   /^ {4}var ownerDocument =[^;]*;\s*null === ownerDocument \|\|[^;]*"selectionchange"[^;]*;\n/gm;
@@ -44,8 +41,6 @@ export function reactModules(): Plugin {
   return {
     name: 'tp:react-modules',
     enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (Object.hasOwn(reactFiles, id) ? prefix + reactFiles[id] : null),
     load: (id) => (id.startsWith(prefix) ? asEsModule(id.slice(prefix.length)) : null),
   };
