@@ -229,6 +229,23 @@ describe('an element made from a declaration', () => {
     expect(one.shadowRoot?.querySelector('style')).to.equal(null);
   });
 
+  it('removes what the server has drawn and its first drawing has not', async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const view =
+      '<div class="widget-view"><aside>Former</aside></div><div role="status" class="visually-hidden"></div>';
+    place.setHTMLUnsafe(
+      `<tp-specimen><template shadowrootmode="open"><style></style><div class="root">${view}</div></template></tp-specimen>`,
+    );
+    const element = place.querySelector('tp-specimen') as Specimen;
+    for (let time = 0; time < 50 && !inside(element, 'output'); time += 1) await drawn();
+    expect(inside(element, 'output')).not.to.equal(null);
+    expect(inside(element, 'aside')).to.equal(null);
+    expect([...inside(element, '.root').children].map(({ className }) => className)).to.deep.equal([
+      'widget-view',
+      'visually-hidden',
+    ]);
+  });
+
   it('announces politely through a live region that exists from the start', async () => {
     const element = await mount('<tp-specimen></tp-specimen>');
     const region = inside(element, '[role=status]');

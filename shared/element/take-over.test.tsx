@@ -45,6 +45,30 @@ describe('server-rendered content', () => {
     expect(root.querySelector('style'), 'the style element of the server is removed').to.equal(null);
   });
 
+  it('keeps the typed text, the selection and the option in a field that stays, where the drawing empties it', async () => {
+    const { root, container } = drawnByServer(form);
+    const field = root.getElementById('from') as HTMLInputElement;
+    const option = root.querySelector('[type=radio]') as HTMLInputElement;
+    field.value = 'Bastille';
+    option.checked = true;
+    field.focus();
+    field.setSelectionRange(2, 4);
+    takeOver(root, container, () => {
+      field.value = '';
+      option.checked = false;
+    });
+    expect(root.activeElement).to.equal(field);
+    expect([field.value, field.selectionStart, field.selectionEnd]).to.deep.equal(['Bastille', 2, 4]);
+    expect(option.checked).to.equal(true);
+  });
+
+  it('keeps a popover that stays open', () => {
+    const { root, container } = drawnByServer('<div id="menu" popover>Menu</div>');
+    root.getElementById('menu')?.showPopover();
+    takeOver(root, container, () => {});
+    expect(root.querySelectorAll(':popover-open').length).to.equal(1);
+  });
+
   it('keeps the focus of a button, found by its position', async () => {
     const { root, container } = drawnByServer(form);
     root.querySelector('button')?.focus();
@@ -123,16 +147,20 @@ describe('server-rendered content', () => {
     element?.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerType }));
 
   it('clicks once where the mouse was pressed before and is released after', async () => {
-    for (const [down, up, expected] of [
-      ['mouse', 'button', 1],
-      ['mouse', 'p', 0],
-      ['touch', 'button', 0],
+    const replaces = (container: HTMLElement) => draw(container, form);
+    // The browser itself clicks a button that stays.
+    const keeps = () => {};
+    for (const [down, up, expected, draws] of [
+      ['mouse', 'button', 1, replaces],
+      ['mouse', 'p', 0, replaces],
+      ['touch', 'button', 0, replaces],
+      ['mouse', 'button', 0, keeps],
     ] as const) {
       const { root, container } = drawnByServer(form);
       press('pointerdown', root.querySelector('button'), down);
       const clicked: string[] = [];
       container.addEventListener('click', ({ target }) => clicked.push((target as Element).localName));
-      takeOver(root, container, () => draw(container, form));
+      takeOver(root, container, () => draws(container));
       expect(clicked).to.deep.equal([]);
       press('pointerup', root.querySelector(up), down);
       press('pointerup', root.querySelector('button'), down);

@@ -8,8 +8,8 @@ import { elementAt, type NodePath, pathTo } from './node-path.ts';
 const setValue = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.prototype ?? {}, 'value')?.set;
 
 /**
- * Replaces server-rendered content by React's first drawing in one synchronous step. Typed values, checked options and
- * early clicks are replayed, an open popover stays open, and the focus stays on the same element. An element of the next
+ * Replaces server-rendered content by the first drawing in one synchronous step. React makes all nodes anew, preact keeps those
+ * that fit, and sets their fields to what the drawing says. Typed values, checked options and early clicks are replayed, an open popover stays open, and the focus stays on the same element. An element of the next
  * page has no such content: if it is still there, it is drawn once the browser has painted that page.
  */
 export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => void): void {
@@ -19,37 +19,52 @@ export function takeOver(root: ShadowRoot, container: HTMLElement, draw: () => v
     });
     return;
   }
-  const fields = [...container.querySelectorAll('input')];
+  const fields = Array.from(container.querySelectorAll('input'), (field) => {
+    const { value, checked } = field;
+    return { field, value, checked };
+  });
   const active = root.activeElement as HTMLElement | null;
+  const selection = active instanceof HTMLInputElement && takesText(active) ? selectionOf(active) : null;
   const paths = new Map<Element, NodePath>(
-    [...fields, ...(active ? [active] : [])].map((element) => [element, pathTo(element, container)]),
+    [...fields.map(({ field }) => field), ...(active ? [active] : [])].map((element) => [
+      element,
+      pathTo(element, container),
+    ]),
   );
   const successorOf = (element: Element): Element | null => {
     const same = element.id ? root.getElementById(element.id) : elementAt(container, paths.get(element) ?? []);
     return same?.localName === element.localName ? same : null;
   };
 
+  const press = earlyPressOn(root);
+  const pressed = press && elementAt(container, press);
   const openIds = [...container.querySelectorAll(':popover-open')].map(({ id }) => id);
 
   // React would restore the focus itself, to the first field and without focus events.
   active?.blur();
   drawFirstPaint(() => flushSync(draw));
   for (const style of drawnStyles(root)) style.remove();
-  for (const field of fields) {
+  for (const { field, value, checked } of fields) {
     const next = successorOf(field) as HTMLInputElement | null;
-    if (next && field.checked && !next.checked) next.click();
-    if (!next || !field.value || next.value === field.value) continue;
-    setValue?.call(next, field.value);
+    if (next && checked && !next.checked) next.click();
+    if (!next || !value || next.value === value) continue;
+    setValue?.call(next, value);
     next.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
-  for (const id of openIds) root.getElementById(id)?.showPopover();
+  for (const id of openIds) {
+    const popover = root.getElementById(id);
+    if (!popover?.matches(':popover-open')) popover?.showPopover();
+  }
   const next = active && (successorOf(active) as HTMLElement | null);
   next?.focus({ preventScroll: true });
-  if (active instanceof HTMLInputElement && next instanceof HTMLInputElement && takesText(next))
-    next.setSelectionRange(active.selectionStart, active.selectionEnd);
+  if (selection && next instanceof HTMLInputElement && takesText(next)) next.setSelectionRange(...selection);
   void clickAgain(earlyClicksOn(root), container);
-  clickOnRelease(earlyPressOn(root), container);
+  const control = press && elementAt(container, press);
+  // Browsers fire no click on a button that was pressed before it was replaced.
+  if (control && control !== pressed) clickOnRelease(control);
 }
+
+const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd] as const;
 
 /** Inputs without text selection have null here, and `setSelectionRange` would throw. */
 const takesText = ({ selectionStart }: HTMLInputElement) => selectionStart !== null;
@@ -64,10 +79,8 @@ function clickOn(control: Element | null): void {
   control.click();
 }
 
-/** Clicks a button that the mouse pressed before the drawing and leaves after it. Browsers fire no click then. */
-function clickOnRelease(path: NodePath | null, container: HTMLElement): void {
-  const control = path && elementAt(container, path);
-  if (!control) return;
+/** Clicks a button once the mouse is released over it. */
+function clickOnRelease(control: Element): void {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
   document.addEventListener('pointercancel', () => ended.abort(), options);

@@ -32,7 +32,10 @@ interface FrameProps {
   readonly View: ComponentType<ViewProps<WidgetDeclaration>>;
 }
 
-/** Wraps every widget's view in its providers, a live region for screen readers and an error boundary. */
+/**
+ * Wraps every widget's view in its providers, a live region for screen readers and an error boundary. The view has an element of
+ * its own, without a box: preact removes what the server has drawn and the view has not only below an element that it draws.
+ */
 export function WidgetFrame({ host, root, View }: FrameProps) {
   const { props, locale, stores } = useSyncExternalStore(
     host.snapshot.subscribe,
@@ -55,15 +58,17 @@ export function WidgetFrame({ host, root, View }: FrameProps) {
     <StyleRootContext value={root}>
       <StoreSetContext value={stores}>
         <I18nProvider i18n={i18nFor(locale)}>
-          <ErrorBoundary report={host.reportError} fallback={(retry) => <Failure retry={retry} />}>
-            <View
-              props={props as ViewProps<WidgetDeclaration>['props']}
-              emit={host.emit as ViewProps<WidgetDeclaration>['emit']}
-              part={part}
-              slot={slot}
-              announce={announce}
-            />
-          </ErrorBoundary>
+          <div className="widget-view">
+            <ErrorBoundary report={host.reportError} fallback={(retry) => <Failure retry={retry} />}>
+              <View
+                props={props as ViewProps<WidgetDeclaration>['props']}
+                emit={host.emit as ViewProps<WidgetDeclaration>['emit']}
+                part={part}
+                slot={slot}
+                announce={announce}
+              />
+            </ErrorBoundary>
+          </div>
           <div ref={status} role="status" className="visually-hidden" />
         </I18nProvider>
       </StoreSetContext>

@@ -1,7 +1,15 @@
-import { options } from 'preact';
+import { type ComponentChild, options, render } from 'preact';
 
-/** `react-dom/client` on preact: that of preact, which acts at the times and moves the focus as React does. */
-export { createRoot, hydrateRoot } from 'preact/compat/client';
+/**
+ * `createRoot` of react-dom/client on preact, which acts at the times and moves the focus as React does. Unlike that of
+ * preact/compat, it keeps nodes of the server that the first drawing needs, so the browser does not paint them again.
+ */
+export const createRoot = (container: Element | ShadowRoot) => ({
+  render: (child: ComponentChild) => render(child, container),
+  unmount: () => render(null, container),
+});
+
+export { hydrateRoot } from 'preact/compat/client';
 
 /**
  * Runs updates of the document. If the focused element is removed or moved, its host gets the focus as from React: our elements

@@ -27,6 +27,17 @@ test('the form is there and can be typed into before any script, and keeps what 
   expect(complaints).toEqual([]);
 });
 
+test('what the server has drawn is not painted again when its widgets take over', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/(?!main|tp-core)[^/]+\.js$/);
+  await page.goto('/fr', { waitUntil: 'commit' });
+  const texts = page.locator('tp-trip-planner label, tp-favorites p');
+  await expect(texts).not.toHaveCount(0);
+  const drawn = await texts.elementHandles();
+  await release();
+  await expect(page.locator('tp-trip-planner style, tp-favorites style')).toHaveCount(0);
+  for (const text of drawn) expect(await text.evaluate((node) => node.isConnected)).toBe(true);
+});
+
 test('all that the form waits for is named in the page, and compiled while it comes @full', async ({ page }) => {
   const html = await (await page.request.get('/fr')).text();
   const named = new Set(
