@@ -29,7 +29,7 @@ const weightOfMostUsed = 5;
 
 /** The most bytes, about half of it after compression, that a tag may load for the sake of fewer files. */
 const growth = 16_000;
-/** On our own pages, which load several tags each, so that one file less counts for all of them. */
+/** The same on our own pages. Each loads several tags, and one file less counts for all of them. */
 const growthOfPages = 2 * growth;
 
 /** The loader of a tag: its binding, after what is given besides. */

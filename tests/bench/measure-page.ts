@@ -120,7 +120,7 @@ function watchNetwork(session: CDPSession, target: PageTarget) {
     if (!isReady && !request.url.endsWith('.ico')) hops = Math.max(hops, depths.get(request.url) ?? 0);
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    // An import after its fetch.
+    // The import of a file that was fetched before.
     if (response.fromDiskCache) {
       requests -= 1;
       return;

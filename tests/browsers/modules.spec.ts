@@ -1,11 +1,17 @@
 import { expect } from 'playwright/test';
 import { engineNames } from '../support/browsers/engines.ts';
 import { inEngines, partnerPage } from '../support/browsers/in-engines.ts';
-import { startRelay } from '../support/relay.ts';
+import { type Relay, startRelay } from '../support/relay.ts';
 
 const planner = `<tp-trip-planner from='${JSON.stringify({ id: 'bastille', type: 'stopArea', title: 'Bastille', displayName: 'Bastille, Paris', lat: 48.8528, lon: 2.369 })}' to='${JSON.stringify({ id: 'nation', type: 'stopArea', title: 'Nation', displayName: 'Nation, Paris', lat: 48.8484, lon: 2.3959 })}'></tp-trip-planner>`;
 const search = { css: 'button', name: 'Rechercher' };
 const card = { css: '[part=card]' };
+
+const downloadedTwice = ({ paths }: Relay) => {
+  const files = paths.filter((path) => path.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(8);
+  return files.filter((file, index) => files.indexOf(file) !== index);
+};
 
 inEngines(engineNames, (test) => {
   for (const isPrivate of [false, true]) {
@@ -23,10 +29,8 @@ inEngines(engineNames, (test) => {
         await hands.click(search);
         await hands.click(card);
         await hands.sees({ css: '.tp-map[data-ready] canvas' });
-        const files = relay.paths.filter((path) => path.endsWith('.js'));
         await relay.close();
-        expect(files.length).toBeGreaterThan(8);
-        expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+        expect(downloadedTwice(relay)).toEqual([]);
       });
     });
   }
@@ -76,9 +80,8 @@ inEngines(engineNames, (test) => {
     );
     await hands.click(search);
     await hands.sees(card);
-    const files = relay.paths.filter((path) => path.endsWith('.js'));
     await relay.close();
-    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+    expect(downloadedTwice(relay)).toEqual([]);
     expect(window.complaints()).toEqual([]);
   });
 });

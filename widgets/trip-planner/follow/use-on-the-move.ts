@@ -8,7 +8,7 @@ import { useStableCallback } from '#shared/ui/use-stable-callback.ts';
 import { type CurrentStep, lastOf } from './follow-step.ts';
 import type { FollowWords } from './follow-words.ts';
 
-// What a followed journey needs of the browser: position, live times, a screen that stays on, signals.
+// This module has what a followed journey needs of the browser: position, live times, a screen that stays on, signals.
 
 /** How often live times are requested. */
 const refreshMilliseconds = 60_000;
